@@ -119,7 +119,7 @@ export interface AppDeps {
   catalogIndex: CatalogIndex;
   keyring: Keyring;
   passwords: PasswordHasher;
-  jobs: Enqueue & Pick<Jobs, 'isBehind' | 'retryById'>;
+  jobs: Enqueue & Pick<Jobs, 'isBehind' | 'retry' | 'retryById'>;
   mailDelivery: MailDelivery;
   codeDelivery: Job<{ id: string }>;
   noticeDelivery: Job<{ id: string }>;

@@ -153,10 +153,10 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
   // Advisory locks need a session of their own, which a pooler in front of `url` may not give.
   const locks = new UploadLocks({ url: migrationUrl, logger });
   const mailer = logMails(createMailer({ ...config.mail, logger }), { db: jobDb, clock: systemClock, logger });
-  const mailDelivery = createMailDelivery({ mailer, templates: mails });
+  const mailDelivery = createMailDelivery({ mailer, clock: systemClock, templates: mails });
   const keyring = new Keyring(config.secrets);
   const codeDelivery = createCodeDelivery({ db: jobDb, clock: systemClock, keyring, mailer });
-  const noticeDelivery = createNoticeDelivery({ db: jobDb, keyring, mailer, siteUrl: config.publicUrl });
+  const noticeDelivery = createNoticeDelivery({ db: jobDb, clock: systemClock, keyring, mailer, siteUrl: config.publicUrl });
   const bot = config.telegram && createBotApi(config.telegram);
   const telegram = bot && { db: jobDb, clock: systemClock, keyring, bot, siteUrl: config.publicUrl };
   const telegramDelivery = telegram ? createTelegramDelivery(telegram) : null;

@@ -49,8 +49,13 @@ interface Waiting {
 /** The real queue without a worker: a test runs the queued jobs itself and reads the mails. */
 export function createTestQueue(options: Options) {
   const sent: OutgoingMail[] = [];
-  const mailer = logMails({ send: async (mail) => void sent.push(mail), close: () => {} }, options);
-  const mailDelivery = createMailDelivery({ mailer, templates: mails });
+  const mailServer = { isDown: false };
+  const send = async (mail: OutgoingMail) => {
+    if (mailServer.isDown) throw new Error('The mail server cannot be used');
+    sent.push(mail);
+  };
+  const mailer = logMails({ send, close: () => {} }, options);
+  const mailDelivery = createMailDelivery({ ...options, mailer, templates: mails });
   const codeDelivery = createCodeDelivery({ ...options, mailer });
   const noticeDelivery = createNoticeDelivery({ ...options, mailer });
   const bot = createBotApi(options.bot);
@@ -95,11 +100,16 @@ export function createTestQueue(options: Options) {
     if (!starting) return;
     for (;;) {
       const { rows } = await sql<Waiting>`
-        delete from pgboss.job where state = 'created' returning id, name, data`.execute(options.db);
+        update pgboss.job set state = 'completed' where state in ('created', 'retry') returning id, name, data`.execute(options.db);
       if (rows.length === 0) return;
       for (const { id, name, data } of rows) {
         const job = list.find((known) => known.name === name);
-        await job?.run(data, { id, attempt: 1, signal: AbortSignal.timeout(60_000) });
+        try {
+          await job?.run(data, { id, attempt: 1, signal: AbortSignal.timeout(60_000) });
+        } catch (error) {
+          if (!mailServer.isDown) throw error;
+          await sql`update pgboss.job set state = 'failed' where id = ${id}::uuid`.execute(options.db);
+        }
       }
     }
   }
@@ -110,6 +120,10 @@ export function createTestQueue(options: Options) {
       jobs: {
         enqueue,
         isBehind: false,
+        retry: async (...given: Parameters<Jobs['retry']>) => {
+          await start();
+          await queue.retry(...given);
+        },
         retryById: async (id: string) => {
           await start();
           await queue.retryById(id);
@@ -140,6 +154,7 @@ export function createTestQueue(options: Options) {
       return sent.filter(({ to }) => to === address);
     },
     sent,
+    mailServer,
     async stop() {
       if (starting) await queue.stop();
     },

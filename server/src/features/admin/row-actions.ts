@@ -1,17 +1,20 @@
 import type { Database } from '../../platform/db/database.ts';
-import type { Enqueue, Job, Jobs } from '../../platform/jobs/jobs.ts';
+import type { Job, Jobs } from '../../platform/jobs/jobs.ts';
 import type { RowActions } from '../tables/index.ts';
 import { forgetMissedSearch } from '../wishes/index.ts';
+import type { ResendDeps } from './mails/repeat-mail.ts';
+import { resendMail } from './mails/resend-mail.ts';
 
-interface Deps {
+interface Deps extends ResendDeps {
   db: Database;
-  jobs: Enqueue & Pick<Jobs, 'retryById'>;
+  jobs: ResendDeps['jobs'] & Pick<Jobs, 'retryById'>;
   paymentSync: Job<{ id: number }>;
 }
 
 /** What can be done with many rows of a table at once. */
-export const createRowActions = ({ db, jobs, paymentSync }: Deps): RowActions => ({
+export const createRowActions = ({ db, jobs, paymentSync, ...deps }: Deps): RowActions => ({
   payments: { check: (id) => jobs.enqueue(db, paymentSync, { id: Number(id) }) },
+  mails: { resend: (id, editor) => resendMail({ ...deps, db, jobs }, Number(id), editor) },
   jobs: { retry: (id) => jobs.retryById(id) },
   'missed-searches': { forget: (words) => forgetMissedSearch(db, words) },
 });

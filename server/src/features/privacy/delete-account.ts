@@ -116,7 +116,7 @@ export async function eraseAccount(tx: Tx, accountId: number, { now, ip }: { now
   await forgetFactors(tx, accountId);
   await forgetCredentials(tx, accountId, email);
   await forgetBrowsers(tx, accountId);
-  await forgetMails(tx, accountId);
+  await forgetMails(tx, accountId, email);
   if (tg_id !== null) await forgetTelegram(tx, tg_id);
   await anonymiseAccount(tx, accountId);
   await recordEvent(tx, { at: now, event: 'account.deleted', account: accountId, ip: ip ?? null });

@@ -6,7 +6,7 @@ import {
   type TableName,
   tables,
 } from '@polyshelf/contract/tables';
-import { recordEvent } from '../../platform/audit.ts';
+import { type Editor, recordEvent } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError, invalidQuery } from '../../platform/errors.ts';
@@ -14,7 +14,7 @@ import { listTableRows } from './queries.ts';
 import { parseTableQuery, readCursor, writeCursor } from './table-query.rules.ts';
 
 /** Changes one row. It must do nothing when the row has disappeared or is changed already. */
-export type ChangeRow = (id: string) => Promise<void>;
+export type ChangeRow = (id: string, editor: Editor) => Promise<void>;
 
 /** What the actions of each table do. */
 export type RowActions = { [T in TableName]?: { [A in RowAction]?: ChangeRow } };
@@ -49,7 +49,7 @@ export async function runRowAction(deps: Deps, { table, action, rows, actor, ip 
   const failed: RowChanges['failed'] = [];
   for (const id of ids) {
     try {
-      await change(id);
+      await change(id, { account: actor, ip });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       failed.push({ id, code: error.code });

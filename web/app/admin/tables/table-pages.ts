@@ -5,9 +5,11 @@ import {
   FolderTree,
   ListChecks,
   type LucideIcon,
+  Mail,
   Megaphone,
   RefreshCcw,
   ScrollText,
+  ShieldAlert,
   Tags,
   Users,
 } from 'lucide-react';
@@ -65,6 +67,8 @@ export const tableFamilies: readonly TableFamily[] = [
   },
   alone('banners', 'speak', Megaphone),
   alone('jobs', 'run', ListChecks),
+  alone('mails', 'run', Mail),
+  alone('security', 'run', ShieldAlert),
   alone('audit', 'run', ScrollText),
 ];
 

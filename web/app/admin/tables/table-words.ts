@@ -1,6 +1,7 @@
 import type { ColumnName, RowAction, TableName } from '@polyshelf/contract/tables';
 import { statusWords } from '../../features/payments/payment-words.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { mailTitles } from '../accounts/account-words.ts';
 
 const columnTitles: Record<ColumnName, () => string> = {
   id: m.column_id,
@@ -91,6 +92,13 @@ const columnTitles: Record<ColumnName, () => string> = {
   active: m.column_active,
   used: m.column_used,
   state: m.column_state,
+  mail_kind: m.column_mail_kind,
+  subject: m.column_subject,
+  recipient: m.column_recipient,
+  tried_at: m.column_tried_at,
+  resent_at: m.column_resent_at,
+  network: m.column_network,
+  route: m.column_route,
   attempts: m.column_attempts,
   reason: m.column_reason,
   started_at: m.column_started_at,
@@ -125,6 +133,8 @@ export const tableTitles: Record<TableName, () => string> = {
   banners: m.table_title_banners,
   plans: m.table_title_plans,
   promos: m.table_title_promos,
+  mails: m.table_title_mails,
+  security: m.table_title_security,
   jobs: m.table_title_jobs,
   audit: m.table_title_audit,
 };
@@ -158,6 +168,17 @@ const choices: Record<string, () => string> = {
   created: m.choice_created,
   retry: m.choice_retry,
   completed: m.choice_completed,
+  ...mailTitles,
+  waiting: m.choice_waiting,
+  sent: m.choice_sent,
+  skipped: m.choice_skipped,
+  rate_limit: m.choice_rate_limit,
+  sign_in: m.choice_sign_in,
+  second_factor: m.choice_second_factor,
+  proof: m.choice_proof,
+  callback: m.choice_callback,
+  token_reused: m.choice_token_reused,
+  passkey_cloned: m.choice_passkey_cloned,
 };
 
 /** A value of a column in words. Values without words of their own, such as names of plans, stay as they are. */
@@ -166,6 +187,7 @@ export const choiceTitle = (value: string): string => choices[value]?.() ?? valu
 export const actionTitles: Record<RowAction, () => string> = {
   check: m.table_action_check,
   forget: m.table_action_forget,
+  resend: m.table_action_resend,
   retry: m.table_action_retry,
 };
 
@@ -173,5 +195,6 @@ export const actionTitles: Record<RowAction, () => string> = {
 export const actionTexts: Record<RowAction, () => string> = {
   check: m.table_action_check_text,
   forget: m.table_action_forget_text,
+  resend: m.table_action_resend_text,
   retry: m.table_action_retry_text,
 };
