@@ -74,6 +74,7 @@ import { cachePublicRoutes } from './platform/public-cache/cache-public-routes.t
 import { PublicCache } from './platform/public-cache/public-cache.ts';
 import type { TopicVersions } from './platform/public-cache/topic-versions.ts';
 import { recordRoutes } from './platform/records/records-routes.ts';
+import { SecurityLog } from './platform/security-log.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import type { ResumableStore } from './platform/tus/resumable-store.ts';
 import type { UploadLocks } from './platform/tus/upload-locks.ts';
@@ -139,9 +140,12 @@ export interface AppDeps {
 }
 
 /** Composes the web process from all features. */
-export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; drain: Drain }> {
+export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; drain: Drain; securityLog: SecurityLog }> {
   const { config, pool, db, itemsDb, clock, logger, metrics, versions, catalogIndex, jobs, web } = deps;
-  const app = await createHttp({ logger, metrics, ...config });
+  const securityLog = new SecurityLog({ db, clock, logger });
+  const app = await createHttp({ logger, metrics, securityLog, ...config });
+  app.addHook('onReady', async () => securityLog.start());
+  app.addHook('onClose', () => securityLog.stop());
   const drain = createDrain(app);
   const cache = new PublicCache({ versions, maxBytes: CACHE_BYTES, answers: metrics.cacheAnswers });
   const misses = new CacheMisses(config.rateLimitScale);
@@ -240,7 +244,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
     formTargets: config.payments.rk ? [new URL(config.payments.rk.url).origin] : [],
     createCall: (onRead) => createInProcessCall(app, onRead),
   });
-  return { app, drain };
+  return { app, drain, securityLog };
 
   async function findProblems(): Promise<string[]> {
     if (drain.isDraining()) return ['draining'];

@@ -51,6 +51,7 @@ import { createMailer } from './platform/mail/mailer.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { PasswordHasher } from './platform/passwords.ts';
 import { createScheduledChanges } from './platform/records/records-job.ts';
+import { createSecuritySweep } from './platform/security-log.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { createStorageSweep } from './platform/storage/sweep-job.ts';
@@ -174,6 +175,7 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
     createNoticeSweep,
     createAnswerSweep,
     createMailLogSweep,
+    createSecuritySweep,
     createPictureSweep,
     createReportRefreshing,
     createStorageMeasuring,
