@@ -86,6 +86,7 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 export interface AppDeps {
   config: Pick<
     Config,
+    | 'settings'
     | 'publicUrl'
     | 'links'
     | 'demo'
@@ -208,7 +209,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   await app.register(mediaRoutes(deps));
   await app.register(draftRoutes(deps));
   await app.register(uploadRoutes({ ...deps, limits: config.uploads, siteUrl: config.publicUrl }));
-  await app.register(reportRoutes({ ...deps, db: deps.adminDb }));
+  await app.register(reportRoutes({ ...deps, db: deps.adminDb, settings: config.settings }));
   await app.register(noticeRoutes(deps));
   await app.register(tableRoutes({ ...deps, rowActions: createRowActions(deps) }));
   await app.register(adminRoutes({ ...deps, db: deps.adminDb }));

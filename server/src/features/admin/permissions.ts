@@ -6,6 +6,7 @@ import * as words from '@polyshelf/contract/admin-words';
 import type { Address } from '@polyshelf/contract/endpoint';
 import { records } from '@polyshelf/contract/records';
 import * as reports from '@polyshelf/contract/reports';
+import { getSystem } from '@polyshelf/contract/system';
 import * as tables from '@polyshelf/contract/tables';
 
 /** Who may call which endpoint below `/api/admin`. The server does not start while an endpoint is missing here. */
@@ -59,6 +60,7 @@ export const adminPermissions: Record<'admin' | 'confirmed', Address[]> = {
     reports.getAllowanceUse,
     reports.getHealth,
     reports.listNeeds,
+    getSystem,
     ...Object.values(records.business),
     words.getTag,
     words.changeTag,
