@@ -26,7 +26,7 @@ const rowsQuery = z.object({
 });
 
 /** Which rows of a table, in which order and with which columns. */
-const tableQuery = rowsQuery.catchall(z.string().max(1_000));
+export const tableQuery = rowsQuery.catchall(z.string().max(1_000));
 
 export type TableQuery = z.infer<typeof tableQuery>;
 

@@ -53,7 +53,7 @@ comment on table table_sizes is 'The bytes of each table with its indexes, once 
 -- Decisions of administrators about many accounts. A job carries them out.
 create table bulk_actions (
   -- Chosen by the browser, so that a repeated request starts nothing twice.
-  id uuid primary key,
+  id text primary key,
   actor integer not null references accounts (id),
   ip text not null,
   action text not null check (action in ('give_days', 'end_sessions', 'suspend', 'resume')),
@@ -66,7 +66,7 @@ create table bulk_actions (
 comment on table bulk_actions is 'Decisions of administrators about many accounts';
 
 create table bulk_accounts (
-  bulk uuid not null references bulk_actions (id) on delete cascade,
+  bulk text not null references bulk_actions (id) on delete cascade,
   account integer not null references accounts (id) on delete cascade,
   -- Null until the job has reached the account.
   done_at timestamptz,

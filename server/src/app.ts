@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { accountResources } from './features/accounts/items.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { adminAccountRoutes } from './features/admin/accounts/routes.ts';
+import { bulkRoutes } from './features/admin/bulk/routes.ts';
 import { adminPermissions } from './features/admin/permissions.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { createRowActions } from './features/admin/row-actions.ts';
@@ -137,6 +138,7 @@ export interface AppDeps {
   uploadCheck: Job<{ file: string }>;
   uploadSweep: Job<object>;
   scheduledChanges: Job<object>;
+  bulkRun: Job<{ id: string }>;
   web: WebSource;
 }
 
@@ -213,6 +215,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   await app.register(noticeRoutes(deps));
   await app.register(tableRoutes({ ...deps, rowActions: createRowActions(deps) }));
   await app.register(adminRoutes({ ...deps, db: deps.adminDb }));
+  await app.register(bulkRoutes(deps));
   await app.register(recordRoutes(deps, recordKinds));
   await app.register(downloadRoutes({ ...account, accelLocation: config.accelLocation }));
   const items = new ItemsReader({

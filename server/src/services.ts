@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { createBulkRun } from './features/admin/bulk/jobs.ts';
 import { createCodeDelivery, createCodeSweep, createNoticeDelivery } from './features/auth/jobs.ts';
 import { createPictureRemaking } from './features/catalog/jobs.ts';
 import { createPictureSweep } from './features/content/editing/jobs.ts';
@@ -90,6 +91,7 @@ export interface Services {
   draftFixing: ReturnType<typeof createDraftJobs>['draftFixing'];
   holderNotice: ReturnType<typeof createHolderNotice>;
   scheduledChanges: Job<object>;
+  bulkRun: Job<{ id: string }>;
   /** Null without a bot. */
   telegramDelivery: ReturnType<typeof createTelegramDelivery> | null;
   botNotice: ReturnType<typeof createBotNotice> | null;
@@ -194,6 +196,7 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
   });
   const holderNotice = createHolderNotice({ db: jobDb, clock: systemClock });
   const scheduledChanges = createScheduledChanges({ db: jobDb, clock: systemClock }, recordKinds);
+  const bulkRun = createBulkRun({ db: jobDb, clock: systemClock });
   const updateMailing = createUpdateMailing({
     db: jobDb,
     clock: systemClock,
@@ -251,6 +254,7 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
       ...Object.values(uploadJobs),
       holderNotice,
       scheduledChanges,
+      bulkRun,
       updateMailing,
       ...sweeps,
       factorSweep,
@@ -278,6 +282,7 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
     uploadCheck: uploadJobs.uploadCheck,
     uploadSweep: uploadJobs.uploadSweep,
     scheduledChanges,
+    bulkRun,
     catalogIndex,
     mediaPool,
     jobs,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { createBulkRun } from '../src/features/admin/bulk/jobs.ts';
 import { createCodeDelivery, createNoticeDelivery } from '../src/features/auth/jobs.ts';
 import { createDraftJobs } from '../src/features/drafts/jobs.ts';
 import { createHolderNotice, createUpdateMailing } from '../src/features/notices/jobs.ts';
@@ -69,6 +70,7 @@ export function createTestQueue(options: Options) {
   const payments = createPaymentJobs({ ...options, jobs: { enqueue }, mailDelivery });
   const holderNotice = createHolderNotice(options);
   const scheduledChanges = createScheduledChanges(options, recordKinds);
+  const bulkRun = createBulkRun(options);
   const drafts = createDraftJobs({ ...options, ...options.uploads, jobs: { enqueue }, holderNotice, renderer: null });
   const { onFilesAccepted = async (tx: Tx, upload: string) => enqueue(tx, drafts.uploadSorting, { upload }) } =
     options.uploads;
@@ -84,6 +86,7 @@ export function createTestQueue(options: Options) {
     botNotice,
     holderNotice,
     scheduledChanges,
+    bulkRun,
     ...Object.values(payments),
     ...Object.values(drafts),
     ...Object.values(uploads),
@@ -136,6 +139,7 @@ export function createTestQueue(options: Options) {
       botNotice,
       holderNotice,
       scheduledChanges,
+      bulkRun,
       paymentSync: payments.paymentSync,
       wishGranting,
       onFilesAccepted,

@@ -77,6 +77,7 @@ const words: Record<ErrorKind, () => string> = {
   MERGE_REFUSED: m.error_code_MERGE_REFUSED,
   NO_TIME_LEFT: m.error_code_NO_TIME_LEFT,
   NOTHING_TO_RESEND: m.error_code_NOTHING_TO_RESEND,
+  SELECTION_CHANGED: m.error_code_SELECTION_CHANGED,
   MAIL_EXPIRED: m.error_code_MAIL_EXPIRED,
   MAIL_RESENT: m.error_code_MAIL_RESENT,
   MAIL_WAITING: m.error_code_MAIL_WAITING,

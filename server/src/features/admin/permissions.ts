@@ -3,6 +3,7 @@ import * as content from '@polyshelf/contract/admin-content';
 import * as payments from '@polyshelf/contract/admin-payments';
 import { searchAdmin } from '@polyshelf/contract/admin-search';
 import * as words from '@polyshelf/contract/admin-words';
+import * as bulk from '@polyshelf/contract/bulk';
 import type { Address } from '@polyshelf/contract/endpoint';
 import { records } from '@polyshelf/contract/records';
 import * as reports from '@polyshelf/contract/reports';
@@ -31,6 +32,9 @@ export const adminPermissions: Record<'admin' | 'confirmed', Address[]> = {
     accounts.confirmEmail,
     accounts.resendCode,
     accounts.resendMail,
+    bulk.previewBulk,
+    bulk.startBulk,
+    bulk.getBulk,
     payments.getPayment,
     payments.checkPayment,
     payments.previewSettlement,
@@ -80,6 +84,7 @@ export const adminPermissions: Record<'admin' | 'confirmed', Address[]> = {
     accounts.changeRole,
     accounts.exportAccount,
     accounts.deleteAccount,
+    bulk.startBulkDays,
     payments.settlePayment,
     payments.refundPayment,
   ],

@@ -1,2 +1,3 @@
+export { listKeys } from './list-keys.ts';
 export type { RowActions } from './run-row-action.ts';
 export { indexedTexts } from './sources/source.ts';
