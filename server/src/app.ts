@@ -143,7 +143,9 @@ export interface AppDeps {
 }
 
 /** Composes the web process from all features. */
-export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; drain: Drain; securityLog: SecurityLog }> {
+export async function createApp(
+  deps: AppDeps,
+): Promise<{ app: FastifyInstance; drain: Drain; securityLog: SecurityLog }> {
   const { config, pool, db, itemsDb, clock, logger, metrics, versions, catalogIndex, jobs, web } = deps;
   const securityLog = new SecurityLog({ db, clock, logger });
   const app = await createHttp({ logger, metrics, securityLog, ...config });

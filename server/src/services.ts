@@ -159,7 +159,13 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
   const mailDelivery = createMailDelivery({ mailer, clock: systemClock, templates: mails });
   const keyring = new Keyring(config.secrets);
   const codeDelivery = createCodeDelivery({ db: jobDb, clock: systemClock, keyring, mailer });
-  const noticeDelivery = createNoticeDelivery({ db: jobDb, clock: systemClock, keyring, mailer, siteUrl: config.publicUrl });
+  const noticeDelivery = createNoticeDelivery({
+    db: jobDb,
+    clock: systemClock,
+    keyring,
+    mailer,
+    siteUrl: config.publicUrl,
+  });
   const bot = config.telegram && createBotApi(config.telegram);
   const telegram = bot && { db: jobDb, clock: systemClock, keyring, bot, siteUrl: config.publicUrl };
   const telegramDelivery = telegram ? createTelegramDelivery(telegram) : null;

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@polyshelf/contract/durations';
 import { expect, test } from 'vitest';
-import { codeOf, useFactorApp } from '../../testing/test-factors.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
+import { codeOf, useFactorApp } from '../../testing/test-factors.ts';
 import { TestClock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { networkOf } from './http/client-address.ts';
@@ -86,4 +86,3 @@ test('a flood from many networks stays in a few rows, and rows are kept for 90 d
   await createSecuritySweep({ db, clock }).run({}, { id: '', attempt: 1, signal: AbortSignal.timeout(9_000) });
   expect(await listEvents(db)).toMatchObject([{ network: '2001:db8:1::/48', count: 1 }]);
 });
-

@@ -4,8 +4,8 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '../db/failures.ts';
 import { AppError, invalidPayload, invalidQuery, type SecurityNote, serviceUnavailable } from '../errors.ts';
 import type { Logger } from '../logger.ts';
-import { isInternal } from './in-process-call.ts';
 import { ERROR_PAGE_POLICY, renderErrorPage, wantsPage } from './error-page.ts';
+import { isInternal } from './in-process-call.ts';
 
 const MAX_ECHOED_PATH = 200;
 /** The time after which a client may repeat a refused request. */

@@ -27,10 +27,7 @@ interface QueuedMail {
 }
 
 /** Logs a mail in the transaction that queues it. */
-export async function logQueuedMail(
-  tx: Tx | Database,
-  { mail, to, name, queue, job, at }: QueuedMail,
-): Promise<void> {
+export async function logQueuedMail(tx: Tx | Database, { mail, to, name, queue, job, at }: QueuedMail): Promise<void> {
   await sql`
     insert into mail_log (account, mail, name, recipient, state, tries, at, queue, job)
     values ((select account from users where email = ${to.toLowerCase()}), ${mail}, ${name}, ${to}, 'waiting', 0, ${at},

@@ -1,15 +1,15 @@
 import { type BulkAction, bulkActions } from '@polyshelf/contract/bulk';
 import { useState } from 'react';
+import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/button.tsx';
 import type { Words } from '../words.ts';
-import { m } from '../../i18n/compiled/messages.js';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
 
 /** The numbers of the selected accounts, or the query of all that match. */
-export type SelectedAccounts = readonly string[] | Record<string, string>;
+type SelectedAccounts = readonly string[] | Record<string, string>;
 
-export const bulkTitles: Record<BulkAction, Words> = {
+const bulkTitles: Record<BulkAction, Words> = {
   give_days: m.bulk_give_days,
   end_sessions: m.bulk_end_sessions,
   suspend: m.bulk_suspend,

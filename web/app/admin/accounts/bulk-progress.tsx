@@ -1,8 +1,9 @@
 import { type BulkState, getBulk } from '@polyshelf/contract/bulk';
+import { ApiError } from '@polyshelf/contract/errors';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { codeText } from '../../overlays/show-error.ts';
+import { errorText } from '../../overlays/show-error.ts';
 import { LoadError } from '../../session/load-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -34,6 +35,10 @@ export function BulkProgress({ id, onClose }: { id: string; onClose: () => void 
   );
 }
 
+/** The only payload that is not valid for some of the accounts is a missing plan. */
+const refusalText = (code: string): string =>
+  errorText(new ApiError(409, code, code), { INVALID_PAYLOAD: m.bulk_no_plan });
+
 function Progress({ state }: { state: BulkState }) {
   const { done, refused, total, refusals } = state;
   return (
@@ -47,7 +52,7 @@ function Progress({ state }: { state: BulkState }) {
         <ul className="flex flex-col gap-1 text-sm" aria-label={m.bulk_refusals()}>
           {refusals.map(({ account, username, code }) => (
             <li key={account}>
-              <TextLink to={`/admin/accounts/${account}`}>{username}</TextLink>: {codeText(code)}
+              <TextLink to={`/admin/accounts/${account}`}>{username}</TextLink>: {refusalText(code)}
             </li>
           ))}
         </ul>

@@ -12,10 +12,8 @@ interface Order {
 }
 
 /** Ends one session of an account or all of them, for an owner who cannot do it. */
-export const endAccountSessions = (
-  { db, clock }: { db: Database; clock: Clock },
-  order: Order,
-): Promise<void> => inTransaction(db, (tx) => endSessionsOf(tx, clock.now(), order));
+export const endAccountSessions = ({ db, clock }: { db: Database; clock: Clock }, order: Order): Promise<void> =>
+  inTransaction(db, (tx) => endSessionsOf(tx, clock.now(), order));
 
 export async function endSessionsOf(tx: Tx, now: Date, { accountId, session, decision }: Order): Promise<void> {
   await lockOpenAccount(tx, accountId);

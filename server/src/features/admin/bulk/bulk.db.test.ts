@@ -43,7 +43,9 @@ test('gives days to many accounts once, also when the request and the job are re
   // A crash after the change of an account and before the end of the job.
   const again = crypto.randomUUID();
   await start('give_days', { days: 3, sub: 'max' }, again);
-  await sql`update bulk_accounts set done_at = ${clock.now()} where bulk = ${again} and account = ${ids[3]}`.execute(db);
+  await sql`update bulk_accounts set done_at = ${clock.now()} where bulk = ${again} and account = ${ids[3]}`.execute(
+    db,
+  );
   await Promise.all([1, 2].map(() => runBulk({ db, clock }, again, AbortSignal.timeout(60_000))));
   await runBulk({ db, clock }, again, AbortSignal.timeout(60_000));
   expect(await finished(again)).toMatchObject({ total: 4, done: 4, refused: 0 });
@@ -99,5 +101,7 @@ test('suspends, resumes and signs out everything that matches, and lists what wa
   await start('end_sessions', {}, ended);
   expect(await finished(ended)).toMatchObject({ done: 4 });
   expect((await call('GET', '/users/me', undefined, access_token)).statusCode).toBe(401);
-  expect(await act('bulk', { id: crypto.randomUUID(), total: 1, accounts, action: 'give_days' })).toBe('INVALID_PAYLOAD');
+  expect(await act('bulk', { id: crypto.randomUUID(), total: 1, accounts, action: 'give_days' })).toBe(
+    'INVALID_PAYLOAD',
+  );
 });

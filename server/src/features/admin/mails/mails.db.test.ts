@@ -24,7 +24,8 @@ async function useMails() {
       return [done, ...failed.map(({ code }: { code: string }) => code)];
     },
     register: async () =>
-      (await post('/api/auth/register', { email: EMAIL, password: PASSWORD, passwordConfirm: PASSWORD })).json().data.id,
+      (await post('/api/auth/register', { email: EMAIL, password: PASSWORD, passwordConfirm: PASSWORD })).json().data
+        .id,
     received: async () => (await queue.deliverTo(EMAIL)).map(({ subject }) => subject),
   };
 }
@@ -54,7 +55,8 @@ test('a mail waits, is sent, or fails with its cause, also without an account', 
   const id = await register();
   const digits = /\d{6}/.exec((await queue.deliverTo(EMAIL)).at(-1)?.text ?? '')?.[0];
   const { access_token } = (await post('/api/auth/register/confirm', { id, code: digits })).json().data;
-  const username = (await sql<{ username: string }>`select username from accounts order by id desc`.execute(db)).rows[0];
+  const username = (await sql<{ username: string }>`select username from accounts order by id desc`.execute(db))
+    .rows[0];
   expect((await post('/api/account/delete', { ...username, password: PASSWORD }, access_token)).statusCode).toBe(204);
   expect(await received()).toContain('Your account was deleted');
   expect(await list()).toEqual([]);
@@ -78,7 +80,10 @@ test('a mail is sent again once, and a failed one is tried again', async () => {
   const answers = await Promise.all([resend(id), resend(id), resend(id)]);
   expect(answers.toSorted()).toEqual([[0, 'MAIL_RESENT'], [0, 'MAIL_RESENT'], [1]]);
   expect(await received()).toHaveLength(2);
-  expect(await list()).toMatchObject([{ state: 'sent', resent_at: null }, { id, resent_at: expect.any(String) }]);
+  expect(await list()).toMatchObject([
+    { state: 'sent', resent_at: null },
+    { id, resent_at: expect.any(String) },
+  ]);
   const again = { event: 'mail.resent', facts: { mail: 'account-exists', number: id } };
   expect((await audited(anna)).filter(({ event }) => event === 'mail.resent')).toMatchObject([again, again]);
 });

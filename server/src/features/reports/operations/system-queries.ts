@@ -17,7 +17,9 @@ export async function listStoredKinds(db: Database): Promise<SystemState['storag
     select 'files' as kind, count(*) as files, coalesce(sum(bytes), 0)::bigint as bytes from files
     union all select 'derived', count(*), coalesce(sum(bytes), 0)::bigint from derived_files
     union all select 'previews', count(*), coalesce(sum(bytes), 0)::bigint from previews
-    union all select 'uploads', count(*), coalesce(sum(bytes), 0)::bigint from upload_files where key is not null`.execute(db);
+    union all select 'uploads', count(*), coalesce(sum(bytes), 0)::bigint from upload_files where key is not null`.execute(
+    db,
+  );
   return rows;
 }
 
