@@ -67,7 +67,7 @@ export const mailKinds = [
 const mailStates = ['waiting', 'sent', 'failed', 'skipped'] as const;
 
 /** Refusals that may be an attack. */
-export const securityKinds = [
+const securityKinds = [
   'rate_limit',
   'sign_in',
   'second_factor',

@@ -4,6 +4,7 @@ import { accountResources } from './features/accounts/items.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { adminAccountRoutes } from './features/admin/accounts/routes.ts';
 import { bulkRoutes } from './features/admin/bulk/routes.ts';
+import type { BulkDeps } from './features/admin/bulk/start-bulk.ts';
 import { adminPermissions } from './features/admin/permissions.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { createRowActions } from './features/admin/row-actions.ts';
@@ -41,6 +42,7 @@ import { synonymRoutes } from './features/search/synonyms/routes.ts';
 import { getSession } from './features/sessions/get-session.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { planRoutes, subscriptionRoutes } from './features/subscriptions/routes.ts';
+import { listKeys } from './features/tables/list-keys.ts';
 import { tableRoutes } from './features/tables/routes.ts';
 import { proveByBot } from './features/telegram/prove-by-bot.ts';
 import { telegramRoutes } from './features/telegram/routes.ts';
@@ -217,7 +219,10 @@ export async function createApp(
   await app.register(noticeRoutes(deps));
   await app.register(tableRoutes({ ...deps, rowActions: createRowActions(deps) }));
   await app.register(adminRoutes({ ...deps, db: deps.adminDb }));
-  await app.register(bulkRoutes(deps));
+  // `tables` is so deep that `admin` gets this function of it as an argument.
+  const listAccounts: BulkDeps['listAccounts'] = async (query, max) =>
+    (await listKeys(deps, 'accounts', { query, max })).map(Number);
+  await app.register(bulkRoutes({ ...deps, listAccounts }));
   await app.register(recordRoutes(deps, recordKinds));
   await app.register(downloadRoutes({ ...account, accelLocation: config.accelLocation }));
   const items = new ItemsReader({

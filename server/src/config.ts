@@ -90,7 +90,7 @@ const environment = z.object({
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   MAX_EVENT_LOOP_DELAY_MS: count.default(500),
   DRAIN_GRACE_MS: z.coerce.number().int().min(0).max(8_000).default(500),
-});
+} satisfies Record<SettingName, z.ZodType>);
 
 export type Environment = Record<string, string | undefined>;
 export type Config = ReturnType<typeof parseConfig>;
@@ -205,7 +205,7 @@ export function parseConfig(env: Environment) {
 
 /** The settings as an administrator may see them. */
 function describeSettings(it: z.infer<typeof environment>, given: Environment): Setting[] {
-  const values: Record<SettingName, unknown> = it;
+  const values: Partial<Record<SettingName, unknown>> = it;
   return settingNames.map((name) => {
     const is_secret = settings[name] === 'secret';
     const is_set = values[name] !== undefined;

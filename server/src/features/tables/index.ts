@@ -1,3 +1,2 @@
-export { listKeys } from './list-keys.ts';
 export type { RowActions } from './run-row-action.ts';
 export { indexedTexts } from './sources/source.ts';

@@ -102,7 +102,7 @@ function Settings({ settings }: { settings: Setting[] }) {
               <span className="font-sans text-muted">{settingWords[setting.name]()}</span>
             </span>,
             <span key="value" className="block max-w-80 truncate" title={setting.value ?? undefined}>
-              {valueOf(setting)}
+              {settingText(setting)}
             </span>,
             setting.is_given ? m.system_given() : m.system_default(),
           ],
@@ -112,4 +112,4 @@ function Settings({ settings }: { settings: Setting[] }) {
   );
 }
 
-const valueOf = ({ value, is_set }: Setting): string => value ?? (is_set ? m.system_set() : m.system_unset());
+const settingText = ({ value, is_set }: Setting): string => value ?? (is_set ? m.system_set() : m.system_unset());

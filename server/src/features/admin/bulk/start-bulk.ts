@@ -6,7 +6,6 @@ import type { Clock } from '../../../platform/clock.ts';
 import { type Database, inTransaction } from '../../../platform/db/database.ts';
 import { invalidPayload, refusal } from '../../../platform/errors.ts';
 import type { Enqueue, Job } from '../../../platform/jobs/jobs.ts';
-import { listKeys } from '../../tables/index.ts';
 import { countEffect, findBulk, findState, insertBulk } from './queries.ts';
 
 export interface BulkDeps {
@@ -15,6 +14,8 @@ export interface BulkDeps {
   clock: Clock;
   jobs: Enqueue;
   bulkRun: Job<{ id: string }>;
+  /** The numbers of all accounts that match a query of their table, or a refusal when there are more than `max`. */
+  listAccounts: (query: TableQuery, max: number) => Promise<number[]>;
 }
 
 type Accounts = { ids: number[] } | { query: TableQuery };
@@ -29,7 +30,7 @@ export async function previewBulk(
   deps: BulkDeps,
   { action, accounts, sub }: { action: BulkAction; accounts: Accounts; sub: string | null },
 ): Promise<BulkEffect> {
-  const ids = await listAccounts(deps, accounts);
+  const ids = await idsOf(deps, accounts);
   return countEffect(deps.adminDb, { action, ids, sub, now: deps.clock.now() });
 }
 
@@ -47,7 +48,7 @@ interface Order {
 export async function startBulk(deps: BulkDeps, order: Order): Promise<BulkState> {
   const { id, action, total, days = null, sub = null, decision } = order;
   if (await findBulk(deps.db, id)) return getBulk(deps, id);
-  const ids = await listAccounts(deps, order.accounts);
+  const ids = await idsOf(deps, order.accounts);
   if (ids.length !== total) throw selectionChanged();
   await inTransaction(deps.db, async (tx) => {
     const { by: actor, ip, reason } = decision;
@@ -66,7 +67,5 @@ export async function getBulk({ db }: Pick<BulkDeps, 'db'>, id: string): Promise
   return state;
 }
 
-const listAccounts = async (deps: BulkDeps, accounts: Accounts): Promise<number[]> =>
-  'ids' in accounts
-    ? [...new Set(accounts.ids)]
-    : (await listKeys(deps, 'accounts', { query: accounts.query, max: MAX_BULK })).map(Number);
+const idsOf = async (deps: BulkDeps, accounts: Accounts): Promise<number[]> =>
+  'ids' in accounts ? [...new Set(accounts.ids)] : deps.listAccounts(accounts.query, MAX_BULK);

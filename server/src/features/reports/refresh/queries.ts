@@ -171,5 +171,5 @@ export async function putTableSizes(db: Database, day: string): Promise<void> {
 }
 
 export async function deleteTableSizes(db: Database, before: string): Promise<void> {
-  await db.deleteFrom('table_sizes').where('day', '<', before).execute();
+  await sql`delete from table_sizes where day < ${before}`.execute(db);
 }
