@@ -15,10 +15,10 @@ Visitor.prototype.visitStatement = function visitAnyStatement(statement) {
 const FEATURES = '^server/src/features/';
 const QUERIES = `${FEATURES}.*[/-]queries\\.ts$`;
 const SERVICES = '^server/src/services\\.ts$';
-const COMPOSITION = '^server/src/(app|main|mails|services|start)\\.ts$';
+const COMPOSITION = '^server/src/(app|main|mails|records|services|start)\\.ts$';
 const FASTIFY = 'node_modules/(@fastify/|fastify)';
 const HTTP = '^server/src/platform/http/';
-const SPEAKS_HTTP = '^server/src/platform/(http|items|pages|public-cache)/';
+const SPEAKS_HTTP = '^server/src/platform/((http|items|pages|public-cache)/|records/records-routes\\.ts$)';
 /** Suites and fixtures are code that several tests share. */
 const TEST = '\\.(test|spec|suite|fixture)\\.tsx?$';
 const WEB = '^web/app/';
@@ -58,7 +58,7 @@ const serverRules = [
   ),
   error(
     'only-the-app-composes',
-    'app.ts, start.ts, services.ts, mails.ts and main.ts put features together; nothing else in the server does.',
+    'app.ts, start.ts, services.ts, mails.ts, records.ts and main.ts put features together; nothing else in the server does.',
     { path: '^server/src/', pathNot: [FEATURES, '^server/src/platform/', COMPOSITION, TEST] },
     { path: FEATURES },
   ),

@@ -7,25 +7,27 @@ const moment = z.iso.datetime();
 const number = z.int().min(0).max(2_147_483_647);
 const params = z.object({ id: z.string().min(1).max(100) });
 
-/** The endpoints of one kind of record: how administrators read and change what has no page of its own rules. */
-const recordSchemas = <V extends z.ZodObject>(noun: string, value: V) => {
-  const record = z.object({
+const scheduled = <V extends z.ZodType>(value: V) =>
+  z.object({
+    base: value,
+    value,
+    at: moment,
+    author: z.string(),
+    /** Why it could not be carried out at its moment. */
+    problem: z.string().nullable(),
+  });
+
+const state = <V extends z.ZodType>(value: V) =>
+  z.object({
     id: z.string(),
     value,
     /** The newest revision; 0 when the record has not been changed here. */
     revision: number,
-    scheduled: z
-      .object({
-        base: value,
-        value,
-        at: moment,
-        author: z.string(),
-        /** Why it could not be carried out at its moment. */
-        problem: z.string().nullable(),
-      })
-      .nullable(),
+    scheduled: scheduled(value).nullable(),
   });
-  const revision = z.object({
+
+const revision = <V extends z.ZodType>(value: V) =>
+  z.object({
     number,
     /** Null for a revision that deleted the record. */
     value: value.nullable(),
@@ -33,7 +35,14 @@ const recordSchemas = <V extends z.ZodObject>(noun: string, value: V) => {
     author: z.string().nullable(),
     at: moment,
   });
-  const response = { 200: data(record) };
+
+export type ScheduledChange<V> = z.infer<ReturnType<typeof scheduled<z.ZodType<V>>>>;
+export type RecordState<V> = z.infer<ReturnType<typeof state<z.ZodType<V>>>>;
+export type RecordRevision<V> = z.infer<ReturnType<typeof revision<z.ZodType<V>>>>;
+
+/** The endpoints of one kind of record: how administrators read and change what they edit as a whole. */
+const recordSchemas = <V extends z.ZodObject>(noun: string, value: V) => {
+  const response = { 200: data(state(value)) };
   return {
     get: { summary: `${noun}: the present values`, tags, params, response },
     save: {
@@ -50,7 +59,7 @@ const recordSchemas = <V extends z.ZodObject>(noun: string, value: V) => {
       tags,
       params,
       querystring: z.object({ before: z.coerce.number().int().positive().max(2_147_483_647).optional() }),
-      response: { 200: data(z.array(revision)) },
+      response: { 200: data(z.array(revision(value))) },
     },
     create: { summary: `${noun}: adds one`, tags, body: z.strictObject({ value }), response },
     remove: {
@@ -64,6 +73,9 @@ const recordSchemas = <V extends z.ZodObject>(noun: string, value: V) => {
     restore: { summary: `${noun}: restores a deleted one`, tags, params, response },
   } as const satisfies Record<string, EndpointSchema>;
 };
+
+/** Of any kind. */
+export type RecordSchemas = ReturnType<typeof recordSchemas<z.ZodObject>>;
 
 const businessRecord = z
   .strictObject({

@@ -1,10 +1,9 @@
-import { address, type EndpointSchema } from './endpoint.ts';
+import { address } from './endpoint.ts';
 import type * as schemas from './records.schemas.ts';
 
-export type RecordSchemas = Record<
-  'get' | 'save' | 'unschedule' | 'listRevisions' | 'create' | 'remove' | 'restore',
-  EndpointSchema
->;
+export type { RecordRevision, RecordSchemas, RecordState, ScheduledChange } from './records.schemas.ts';
+
+type RecordSchemas = schemas.RecordSchemas;
 
 /** A record that always exists, such as the price list. */
 const singleRecord = <S extends RecordSchemas>(kind: string) => ({

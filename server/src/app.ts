@@ -218,7 +218,7 @@ export async function createApp(
   await app.register(reportRoutes({ ...deps, db: deps.adminDb, settings: config.settings }));
   await app.register(noticeRoutes(deps));
   await app.register(tableRoutes({ ...deps, rowActions: createRowActions(deps) }));
-  await app.register(adminRoutes({ ...deps, db: deps.adminDb }));
+  await app.register(adminRoutes(deps));
   // `tables` is so deep that `admin` gets this function of it as an argument.
   const listAccounts: BulkDeps['listAccounts'] = async (query, max) =>
     (await listKeys(deps, 'accounts', { query, max })).map(Number);

@@ -17,7 +17,7 @@ export function AdminArea({ account }: { account: Account }) {
   const { pathname, key } = useLocation();
   const [isFinderOpen, setFinderOpen] = useState(false);
   const pages = listedPages(account);
-  const [frame] = useState({ firstEntry: key, home: pathOf(pages[0] ?? { path: '' }) });
+  const [frame] = useState({ account: account.id, firstEntry: key, home: pathOf(pages[0] ?? { path: '' }) });
   const hasNavigation = pages.length > 1;
   const page = useRoutes([
     ...parts.map(({ path, Part }) => ({ path, element: <Part account={account} /> })),

@@ -9,6 +9,8 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx';
 
 /** What the frame tells its pages. */
 export const AdminFrame = createContext({
+  /** The id of the signed-in account. */
+  account: 0,
   /** The key of the history entry with which the admin area was opened. */
   firstEntry: '',
   /** The English path of the first page of this account. */

@@ -1,4 +1,4 @@
-import { ChartLine, HeartPulse, Inbox, Languages, type LucideIcon, Newspaper, Sun } from 'lucide-react';
+import { Building2, ChartLine, HeartPulse, Inbox, Languages, type LucideIcon, Newspaper, Sun } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { m } from '../i18n/compiled/messages.js';
 import type { Account } from '../session/account-query.ts';
@@ -59,6 +59,13 @@ export const adminPages: readonly AdminPage[] = [
     load: async () => (await import('./content/article-page.tsx')).ArticlePage,
   },
   ...tableFamilies.flatMap(pagesOf),
+  {
+    path: 'business',
+    group: 'sell',
+    title: m.business_title,
+    icon: Building2,
+    load: async () => (await import('./business/business-page.tsx')).BusinessPage,
+  },
   {
     path: 'system',
     group: 'run',

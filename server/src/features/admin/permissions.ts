@@ -5,6 +5,7 @@ import { searchAdmin } from '@polyshelf/contract/admin-search';
 import * as words from '@polyshelf/contract/admin-words';
 import * as bulk from '@polyshelf/contract/bulk';
 import type { Address } from '@polyshelf/contract/endpoint';
+import { showPresence } from '@polyshelf/contract/presence';
 import { records } from '@polyshelf/contract/records';
 import * as reports from '@polyshelf/contract/reports';
 import { getSystem } from '@polyshelf/contract/system';
@@ -14,6 +15,7 @@ import * as tables from '@polyshelf/contract/tables';
 export const adminPermissions: Record<'admin' | 'confirmed', Address[]> = {
   admin: [
     searchAdmin,
+    showPresence,
     tables.listRows,
     tables.exportRows,
     tables.runRowAction,

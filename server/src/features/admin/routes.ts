@@ -1,15 +1,34 @@
-import * as contract from '@polyshelf/contract/admin-search';
-import * as schemas from '@polyshelf/contract/admin-search.schemas';
+import { searchAdmin as searchAddress } from '@polyshelf/contract/admin-search';
+import { searchAdmin as searchSchema } from '@polyshelf/contract/admin-search.schemas';
 import { endpoint } from '@polyshelf/contract/endpoint';
+import { showPresence as presenceAddress } from '@polyshelf/contract/presence';
+import { showPresence as presenceSchema } from '@polyshelf/contract/presence.schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { requireSession } from '../../platform/http/sessions.ts';
 import { searchAdmin } from './search-admin.ts';
+import { showPresence } from './show-presence.ts';
+
+interface Deps {
+  db: Database;
+  /** Its connections are not shared with customers. */
+  adminDb: Database;
+  clock: Clock;
+}
 
 export const adminRoutes =
-  ({ db }: { db: Database }): FastifyPluginAsyncZod =>
+  ({ db, adminDb, clock }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
-      ...endpoint(contract.searchAdmin, schemas.searchAdmin),
-      handler: async ({ query }) => ({ data: await searchAdmin(db, query.q) }),
+      ...endpoint(searchAddress, searchSchema),
+      handler: async ({ query }) => ({ data: await searchAdmin(adminDb, query.q) }),
+    });
+    app.route({
+      ...endpoint(presenceAddress, presenceSchema),
+      handler: async (request) => {
+        const { accountId: account } = requireSession(request);
+        return { data: await showPresence(db, { account, page: request.body.page, now: clock.now() }) };
+      },
     });
   };

@@ -8,8 +8,10 @@ export const businessRecord: RecordKind<BusinessRecord> = {
   name: 'business',
   endpoints: records.business,
   schemas,
-  read: async (db) =>
-    (await db.selectFrom('projects').select(['legal_name_ru', 'legal_description_ru']).executeTakeFirst()) ?? null,
+  async read(db, id) {
+    if (id !== 'current') return null;
+    return db.selectFrom('projects').select(['legal_name_ru', 'legal_description_ru']).executeTakeFirstOrThrow();
+  },
   async write(tx, _id, value) {
     await tx.updateTable('projects').set(value).execute();
     await bumpTopics(tx, 'project');

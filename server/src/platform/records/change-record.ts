@@ -80,7 +80,7 @@ export const unscheduleRecord = (deps: RecordDeps, editor: Editor, kind: AnyReco
 
 export const createRecord = ({ db, clock }: RecordDeps, editor: Editor, kind: AnyRecordKind, value: object) =>
   inTransaction(db, async (tx) => {
-    const id = await insertInto(tx, kind, value, null);
+    const id = await addRecord(tx, kind, value, null);
     await addRevision({ tx, kind, id, now: clock.now() }, editor, 'created', null);
     return id;
   });
@@ -106,7 +106,7 @@ export const restoreRecord = (deps: RecordDeps, editor: Editor, kind: AnyRecordK
     if (await kind.read(tx, id)) return;
     const last = await findLastValue(tx, { kind: kind.name, id });
     if (!last?.value) throw recordNotFound();
-    await insertInto(tx, kind, last.value as object, id);
+    await addRecord(tx, kind, last.value as object, id);
     await addRevision(locked, editor, 'restored', null);
   });
 
@@ -144,7 +144,7 @@ async function changeTo(locked: Locked, editor: Editor, present: object, value: 
   await addRevision(locked, editor, 'changed', present);
 }
 
-function insertInto(tx: Tx, kind: AnyRecordKind, value: object, id: string | null): Promise<string> {
+function addRecord(tx: Tx, kind: AnyRecordKind, value: object, id: string | null): Promise<string> {
   if (!kind.insert) throw invalidPayload('Records of this kind cannot be created');
   return kind.insert(tx, value, id);
 }

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { MissingPage } from '../missing-page.tsx';
+import { Presence } from '../presence.tsx';
 import { tableTitles } from '../tables/table-words.ts';
 import { AccountActions } from './account-actions.tsx';
 import { AccountFacts } from './account-facts.tsx';
@@ -23,7 +24,14 @@ export function AccountPage() {
     <AdminPage
       title={account?.username ?? m.support_account({ number: id })}
       trail={[{ label: tableTitles.accounts(), to: '/admin/accounts' }]}
-      note={account && <State account={account} />}
+      note={
+        account && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+            <State account={account} />
+            <Presence page={`/admin/accounts/${id}`} />
+          </div>
+        )
+      }
       actions={account && <AccountActions account={account} />}
     >
       {!account && (error ? <LoadError onRetry={refetch} /> : <Skeleton className="h-96" />)}

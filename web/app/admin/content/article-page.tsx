@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AdminPage } from '../admin-page.tsx';
+import { Presence } from '../presence.tsx';
 import { articleQuery, storeArticle, textIn, useArticleChange } from './content-queries.ts';
 import { kindTitles, localeTitles } from './content-words.ts';
 import { Preview } from './preview.tsx';
@@ -74,6 +75,7 @@ function LoadedArticle({ article, account }: { article: EditedArticle; account: 
       title={named?.title ?? m.content_article()}
       titleLang={named?.locale === pageLocale ? undefined : named?.locale}
       trail={[{ label: `${m.content_page()}: ${kindTitles[kind]()}`, to: list }]}
+      note={<Presence page={`/admin/content/${id}`} />}
       actions={
         !deleted_at && (
           <>

@@ -7,9 +7,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import { TextDiff } from '../editing/text-diff.tsx';
 import { revisionQuery, type TextParams } from './content-queries.ts';
 import { fieldTitles, localeTitles } from './content-words.ts';
-import { TextDiff } from './text-diff.tsx';
 import {
   type Content,
   changedFields,

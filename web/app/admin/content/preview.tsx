@@ -6,8 +6,8 @@ import { m } from '../../i18n/compiled/messages.js';
 import { LoadError } from '../../session/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
+import { unsavedKey } from '../editing/unsaved-store.ts';
 import { previewQuery, textIn } from './content-queries.ts';
-import { unsavedKey } from './unsaved-store.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 const PAUSE_MS = 400;

@@ -11,9 +11,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextDiff } from '../editing/text-diff.tsx';
 import { revisionQuery, revisionsQuery, storeArticle, type TextParams, useArticleChange } from './content-queries.ts';
 import { fieldTitles, stateTitles } from './content-words.ts';
-import { TextDiff } from './text-diff.tsx';
 import { changedFields, contentOf, emptyContent } from './unsaved.rules.ts';
 
 interface Props {

@@ -6,7 +6,7 @@ import {
   saveText,
 } from '@polyshelf/contract/admin-content';
 import type { ContentLocale } from '@polyshelf/contract/content';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { browserQueryClient } from '../../api/query-client.ts';
 import { m } from '../../i18n/compiled/messages.js';
@@ -16,20 +16,21 @@ import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import { ScheduleDialog } from '../editing/schedule-dialog.tsx';
+import { UnsavedNotices } from '../editing/unsaved-notices.tsx';
+import { unsavedKey } from '../editing/unsaved-store.ts';
+import { useSaveKey } from '../editing/use-save-key.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { articleQuery, storeArticle, textIn, useArticleChange } from './content-queries.ts';
 import { localeTitles } from './content-words.ts';
 import { MarkdownField } from './markdown-field.tsx';
 import { RevisionsDialog } from './revisions-dialog.tsx';
-import { ScheduleDialog } from './schedule-dialog.tsx';
 import { isSlug } from './slug.rules.ts';
 import { SlugDialog } from './slug-dialog.tsx';
 import { SlugInput } from './slug-input.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { type TextDialog, TextMenu } from './text-menu.tsx';
 import { textState } from './text-state.rules.ts';
-import { UnsavedNotices } from './unsaved-notices.tsx';
-import { unsavedKey } from './unsaved-store.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 interface Props {
@@ -53,7 +54,7 @@ export function TextEditor({ article, locale, account, className }: Props) {
   const canSave = edit.unsaved !== null && hasTitle && (text !== undefined || isSlug(slug));
   const canPublish = edit.unsaved ? canSave : text !== undefined && textState(text) !== 'published';
 
-  /** Returns the newest revision; undefined when somebody else has saved one first. */
+  /** Returns the newest revision; undefined when another administrator has saved one first. */
   async function save(): Promise<EditedText | undefined> {
     const sent = edit.latest();
     const { queryKey } = articleQuery(article.id);
@@ -141,25 +142,19 @@ export function TextEditor({ article, locale, account, className }: Props) {
           onClose={onClose}
         />
       )}
-      {dialog === 'schedule' && <ScheduleDialog isBusy={changing.isPending} onSchedule={publish} onClose={onClose} />}
+      {dialog === 'schedule' && (
+        <ScheduleDialog
+          title={m.content_schedule()}
+          label={m.desk_publish_at()}
+          isBusy={changing.isPending}
+          onSchedule={publish}
+          onClose={onClose}
+        />
+      )}
       {dialog === 'slug' && text && <SlugDialog kind={article.kind} params={params} text={text} onClose={onClose} />}
       {dialog === 'revisions' && text && (
         <RevisionsDialog params={params} text={text} isUnsaved={edit.unsaved !== null} onClose={onClose} />
       )}
     </>
   );
-}
-
-/** Ctrl S or ⌘S, on any keyboard layout, saves what is unsaved in both languages. Not while a dialog is open. */
-function useSaveKey(save: () => void): void {
-  const onSave = useEffectEvent(save);
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      event.preventDefault();
-      if (!document.querySelector('dialog:modal')) onSave();
-    };
-    addEventListener('keydown', handleKey);
-    return () => removeEventListener('keydown', handleKey);
-  }, []);
 }

@@ -27,8 +27,7 @@ export const contentOf = (text: Content | undefined): Content =>
 export const changedFields = (a: Content, b: Content): Field[] => fields.filter((field) => a[field] !== b[field]);
 
 /** Null when the server has all of it. */
-export function withoutSaved(unsaved: Unsaved | null, text: Content | undefined): Unsaved | null {
-  if (!unsaved) return null;
+export function withoutSaved(unsaved: Unsaved, text: Content | undefined): Unsaved | null {
   const isSaved = changedFields(unsaved.content, contentOf(text)).length === 0 && (text || unsaved.slug === null);
   return isSaved ? null : unsaved;
 }

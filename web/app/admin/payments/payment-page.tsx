@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { stateTones } from '../found-words.ts';
 import { MissingPage } from '../missing-page.tsx';
+import { Presence } from '../presence.tsx';
 import { tableTitles } from '../tables/table-words.ts';
 import { flagWords } from './flag-words.ts';
 import { PaymentActions } from './payment-actions.tsx';
@@ -27,7 +28,14 @@ export function PaymentPage() {
     <AdminPage
       title={m.admin_payment({ number: id })}
       trail={[{ label: tableTitles.payments(), to: '/admin/payments' }]}
-      note={page && <State page={page} />}
+      note={
+        page && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+            <State page={page} />
+            <Presence page={`/admin/payments/${id}`} />
+          </div>
+        )
+      }
       actions={page && <PaymentActions page={page} />}
     >
       {!page && (error ? <LoadError onRetry={refetch} /> : <Skeleton className="h-96" />)}

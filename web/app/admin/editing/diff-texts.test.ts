@@ -22,3 +22,13 @@ test('shortens what is unchanged around changes', () => {
   expect(between?.text).toBe(`${'a'.repeat(120)} … ${'b'.repeat(120)}`);
   expect(after?.text).toBe('short');
 });
+
+test('compares whole words in any script', () => {
+  expect(diffTexts('Новая полка', 'Новый пол')).toEqual([
+    { kind: 'removed', text: 'Новая' },
+    { kind: 'added', text: 'Новый' },
+    { kind: 'same', text: ' ' },
+    { kind: 'removed', text: 'полка' },
+    { kind: 'added', text: 'пол' },
+  ]);
+});

@@ -2,26 +2,28 @@ import { m } from '../../i18n/compiled/messages.js';
 import { showToast } from '../../overlays/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import type { Unsaving } from './use-unsaved.ts';
 
 interface Props {
-  edit: Unsaving;
+  edit: {
+    unsaved: object | null;
+    isRestored: boolean;
+    isBehind: boolean;
+    isAtRisk: boolean;
+    /** Returns the function that undoes it. */
+    discard: () => () => void;
+  };
   isSaving: boolean;
   onCompare: () => void;
 }
 
-/** Says that there is unsaved input, where it comes from, and whether somebody else has saved meanwhile. */
+/** Says that there is unsaved input, where it comes from, and whether another administrator has saved meanwhile. */
 export function UnsavedNotices({ edit, isSaving, onCompare }: Props) {
   const { unsaved, isRestored, isBehind, isAtRisk } = edit;
   if (!unsaved) return null;
   const isOvertaken = isBehind && !isSaving;
   function discard() {
-    edit.discard();
-    showToast({
-      kind: 'info',
-      title: m.content_discarded(),
-      action: { label: m.desk_undo(), onSelect: () => unsaved && edit.restore(unsaved) },
-    });
+    const undo = edit.discard();
+    showToast({ kind: 'info', title: m.content_discarded(), action: { label: m.desk_undo(), onSelect: undo } });
   }
   return (
     <Card tone={isOvertaken || isAtRisk ? 'amber' : 'plain'} className="flex flex-wrap items-center gap-3 p-3!">

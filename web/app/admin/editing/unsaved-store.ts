@@ -1,17 +1,18 @@
-import { parseUnsaved, type Unsaved } from './unsaved.rules.ts';
+/** Turns what was stored into input; null when it is not readable. */
+export type ParseUnsaved<T> = (stored: string | null) => T | null;
 
-const held = new Map<string, Unsaved | null>();
+const held = new Map<string, unknown>();
 const listeners = new Set<() => void>();
 let isFull = false;
 
-/** Each account of a shared browser has its own, for each language of an article. */
-export const unsavedKey = (account: number, article: string, locale: string): string =>
-  `unsaved.${account}.${article}.${locale}`;
+/** Each account of a shared browser has its own input for each thing that it edits. */
+export const unsavedKey = (account: number, ...parts: (string | number)[]): string =>
+  ['unsaved', account, ...parts].join('.');
 
 /** The same object until it changes. It survives a reload and the end of a session, because it is in localStorage. */
-export function readUnsaved(key: string): Unsaved | null {
-  if (!held.has(key)) held.set(key, parseUnsaved(stored(key)));
-  return held.get(key) ?? null;
+export function readUnsaved<T>(key: string, parse: ParseUnsaved<T>): T | null {
+  if (!held.has(key)) held.set(key, parse(stored(key)));
+  return (held.get(key) ?? null) as T | null;
 }
 
 function stored(key: string): string | null {
@@ -22,7 +23,7 @@ function stored(key: string): string | null {
   }
 }
 
-export function keepUnsaved(key: string, unsaved: Unsaved | null): void {
+export function keepUnsaved(key: string, unsaved: object | null): void {
   held.set(key, unsaved);
   try {
     if (unsaved) localStorage.setItem(key, JSON.stringify(unsaved));

@@ -1,4 +1,4 @@
-import { diffLines, diffWordsWithSpace } from 'diff';
+import { diffArrays, diffLines } from 'diff';
 
 export interface DiffPart {
   kind: 'same' | 'added' | 'removed';
@@ -9,8 +9,12 @@ export interface DiffPart {
 const WORDS_MS = 200;
 const CONTEXT = 120;
 
+/** The words of any script, the spaces, and every other sign. */
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+|\s+|./gsu) ?? [];
+
 export function diffTexts(before: string, after: string): DiffPart[] {
-  const changes = diffWordsWithSpace(before, after, { timeout: WORDS_MS }) ?? diffLines(before, after);
+  const words = diffArrays(wordsOf(before), wordsOf(after), { timeout: WORDS_MS });
+  const changes = words?.map((change) => ({ ...change, value: change.value.join('') })) ?? diffLines(before, after);
   return changes.map(({ added, removed, value }) => {
     if (added) return { kind: 'added', text: value };
     return removed ? { kind: 'removed', text: value } : { kind: 'same', text: value };

@@ -6,13 +6,16 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Input } from '../../ui/input.tsx';
 
 interface Props {
+  title: string;
+  /** What happens at the chosen moment. */
+  label: string;
   isBusy: boolean;
   onSchedule: (at: string) => void;
   onClose: () => void;
 }
 
-/** Asks for the moment from which visitors read the newest revision. */
-export function ScheduleDialog({ isBusy, onSchedule, onClose }: Props) {
+/** Asks for the moment at which a change takes effect. */
+export function ScheduleDialog({ title, label, isBusy, onSchedule, onClose }: Props) {
   const [time, setTime] = useState(() => toLocalField(tomorrow()));
   const at = fromLocalField(time);
   const isPast = at !== null && Date.parse(at) <= Date.now();
@@ -20,7 +23,7 @@ export function ScheduleDialog({ isBusy, onSchedule, onClose }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={m.content_schedule()}
+      title={title}
       closeLabel={m.modal_close()}
       footer={
         <>
@@ -35,7 +38,7 @@ export function ScheduleDialog({ isBusy, onSchedule, onClose }: Props) {
     >
       <Input
         type="datetime-local"
-        label={m.desk_publish_at()}
+        label={label}
         hint={m.desk_publish_at_hint({ zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
         error={isPast ? m.desk_publish_at_past() : undefined}
         value={time}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import type { EndpointSchema } from './endpoint.ts';
+import { data } from './envelope.schemas.ts';
+
+const present = z.object({ account: z.int(), username: z.string() }).meta({ id: 'PresentAdministrator' });
+export type PresentAdministrator = z.infer<typeof present>;
+
+export const showPresence = {
+  summary: 'Says that the caller has a page open, and lists the other administrators who have it open',
+  tags: ['admin'],
+  body: z.strictObject({ page: z.string().startsWith('/admin').max(200) }),
+  response: { 200: data(z.array(present)) },
+} as const satisfies EndpointSchema;

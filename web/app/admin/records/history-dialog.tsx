@@ -1,0 +1,116 @@
+import type { RecordRevision } from '@polyshelf/contract/records';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { m } from '../../i18n/compiled/messages.js';
+import { LoadError } from '../../session/load-error.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { formatMoment } from '../../ui/format-moment.ts';
+import { Segments } from '../../ui/segments.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { FieldChanges } from './field-changes.tsx';
+import type { EditedKind } from './record-kind.ts';
+import { revisionsQuery } from './record-queries.ts';
+
+interface Props<V extends object> {
+  kind: EditedKind<V>;
+  id: string;
+  present: V;
+  /** Fills the form. */
+  onRevert: (revision: RecordRevision<V>) => void;
+  onClose: () => void;
+}
+
+/** All revisions of a record: who saved them and when, what they changed, and the way back to them. */
+export function HistoryDialog<V extends object>({ kind, id, present, onRevert, onClose }: Props<V>) {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    revisionsQuery(kind, id),
+  );
+  const revisions = data?.pages.flat();
+  const [number, setNumber] = useState<number>();
+  const [against, setAgainst] = useState<'before' | 'newest'>('before');
+  const index = Math.max(0, revisions?.findIndex((revision) => revision.number === number) ?? 0);
+  const chosen = revisions?.[index];
+  const value = chosen?.value;
+  const before = revisions?.[index + 1]?.value;
+  return (
+    <Dialog
+      isOpen
+      size="lg"
+      onClose={onClose}
+      title={m.record_history()}
+      closeLabel={m.modal_close()}
+      footer={
+        <Button disabled={!value || index === 0} onClick={() => chosen && onRevert(chosen)}>
+          {m.record_revert()}
+        </Button>
+      }
+    >
+      {!revisions && (error ? <LoadError error={error} onRetry={refetch} /> : <Skeleton className="h-40" />)}
+      {revisions?.length === 0 && <p className="text-muted">{m.record_history_empty()}</p>}
+      {revisions && chosen && (
+        <div className="grid gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <div className="max-h-48 overflow-y-auto md:max-h-96">
+            <ol className="flex flex-col gap-1">
+              {revisions.map((revision) => (
+                <li key={revision.number}>
+                  <RevisionButton
+                    revision={revision}
+                    isChosen={revision === chosen}
+                    onChoose={() => setNumber(revision.number)}
+                  />
+                </li>
+              ))}
+            </ol>
+            {hasNextPage && (
+              <Button kind="quiet" size="sm" isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+                {m.record_history_more()}
+              </Button>
+            )}
+          </div>
+          <div className="min-w-0">
+            <Segments
+              label={m.content_difference()}
+              isWide
+              options={[
+                { value: 'before', label: m.content_difference_before() },
+                { value: 'newest', label: m.content_difference_newest() },
+              ]}
+              value={against}
+              onChange={setAgainst}
+            />
+            <div className="mt-4">
+              {!value && <p className="text-muted">{m.record_history_deleted()}</p>}
+              {value && against === 'newest' && <FieldChanges kind={kind} before={value} after={present} />}
+              {value && against === 'before' && before && <FieldChanges kind={kind} before={before} after={value} />}
+              {value && against === 'before' && !before && <p className="text-muted">{m.record_history_added()}</p>}
+            </div>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface ButtonProps {
+  revision: RecordRevision<unknown>;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function RevisionButton({ revision: { number, author, at }, isChosen, onChoose }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className="flex min-h-12 w-full cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-control px-3 py-2 text-left text-base hover:bg-well aria-pressed:bg-well"
+    >
+      <span className="font-mono text-muted text-sm">{number}</span>
+      <span>{author ?? m.content_by_product()}</span>
+      <time dateTime={at} className="w-full font-mono text-muted text-sm">
+        {formatMoment(at)}
+      </time>
+    </button>
+  );
+}

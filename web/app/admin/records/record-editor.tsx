@@ -1,0 +1,210 @@
+import { ApiError } from '@polyshelf/contract/errors';
+import type { RecordState } from '@polyshelf/contract/records';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CalendarClock, History, Trash2 } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { browserQueryClient } from '../../api/query-client.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { errorKind } from '../../overlays/error-kind.rules.ts';
+import { showError } from '../../overlays/show-error.ts';
+import { showToast } from '../../overlays/toasts.ts';
+import { LoadError } from '../../session/load-error.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatMoment } from '../../ui/format-moment.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ScheduleDialog } from '../editing/schedule-dialog.tsx';
+import { UnsavedNotices } from '../editing/unsaved-notices.tsx';
+import { useSaveKey } from '../editing/use-save-key.ts';
+import { Presence } from '../presence.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { HistoryDialog } from './history-dialog.tsx';
+import { PlannedChange } from './planned-change.tsx';
+import type { EditedKind } from './record-kind.ts';
+import { createRecord, recordQuery, removeRecord, restoreRecord, saveRecord } from './record-queries.ts';
+import { useRecord } from './use-record.ts';
+
+export interface RecordFields<V extends object> {
+  /** As edited. */
+  value: V;
+  change: (changes: Partial<V>) => void;
+  /** As the server has it. */
+  present: V;
+  isNew: boolean;
+}
+
+interface Props<V extends object> {
+  kind: EditedKind<V>;
+  /** Null for a record that does not exist yet, which starts as `empty`. */
+  id: string | null;
+  empty?: V;
+  onCreated?: (id: string) => void;
+  onRemoved?: () => void;
+  /** What the server refuses for reasons of this kind, in words. */
+  words?: Parameters<typeof showError>[1];
+  children: (fields: RecordFields<V>) => ReactNode;
+}
+
+/** Edits a record: its fields, saving now or at a later moment, history, and what another administrator does meanwhile. */
+export function RecordEditor<V extends object>({ id, empty, ...props }: Props<V>) {
+  const { kind } = props;
+  const { data: record, error, refetch } = useQuery({ ...recordQuery(kind, id ?? ''), enabled: id !== null });
+  if (id === null) return empty && <LoadedRecord key="new" record={null} present={empty} {...props} />;
+  if (record) return <LoadedRecord key={id} record={record} present={record.value} {...props} />;
+  if (!error) return <Skeleton className="h-96" />;
+  const isMissing = ApiError.is(error) && [400, 404].includes(error.status);
+  return isMissing ? <MissingRecord kind={kind} id={id} /> : <LoadError error={error} onRetry={refetch} />;
+}
+
+interface LoadedProps<V extends object> extends Omit<Props<V>, 'id' | 'empty'> {
+  /** Null for a new one. */
+  record: RecordState<V> | null;
+  present: V;
+}
+
+function LoadedRecord<V extends object>({
+  kind,
+  record,
+  present,
+  onCreated,
+  onRemoved,
+  words,
+  children,
+}: LoadedProps<V>) {
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const id = record?.id ?? null;
+  const edit = useRecord(kind, id, present);
+  const [dialog, setDialog] = useState<'conflict' | 'schedule' | 'history' | null>(null);
+  const onClose = () => setDialog(null);
+  const changing = useMutation({
+    mutationFn: (change: () => Promise<void>) => change(),
+    onError: async (error) => {
+      if (errorKind(error) !== 'EDIT_CONFLICT') return showError(error, words);
+      if (id !== null) await browserQueryClient().refetchQueries(recordQuery(kind, id));
+      if (edit.latest()) setDialog('conflict');
+      else showError(error, words);
+    },
+  });
+
+  const save = (at?: string) =>
+    changing.mutate(async () => {
+      const sent = edit.latest() ?? { base: present, value: present };
+      const saved = await (id === null ? createRecord(kind, sent.value) : saveRecord(kind, id, { ...sent, at }));
+      onClose();
+      edit.settle(sent.value, at ? saved.value : id === null ? present : saved.value);
+      if (id === null) edit.discard();
+      const title = at ? m.record_schedule_toast({ time: formatMoment(at) }) : m.record_saved();
+      showToast({ kind: 'success', title: id === null ? m.record_added() : title });
+      if (id === null) onCreated?.(saved.id);
+    });
+  const remove = (removed: string) =>
+    changing.mutate(async () => {
+      await removeRecord(kind, removed, present);
+      edit.discard();
+      onRemoved?.();
+      const undo = () => void restoreRecord(kind, removed).catch((error) => showError(error, words));
+      showToast({ kind: 'success', title: m.record_deleted(), action: { label: m.desk_undo(), onSelect: undo } });
+    });
+  const canSave = edit.unsaved !== null || id === null;
+  useSaveKey(() => canSave && form.current?.requestSubmit());
+
+  return (
+    <div className="flex min-w-0 flex-col gap-5">
+      <div className="sticky top-14 z-10 -my-2 flex flex-wrap items-center gap-2 bg-page py-2">
+        <Button type="submit" form={formId} disabled={!canSave} isBusy={changing.isPending}>
+          {id === null ? m.record_add() : m.record_save()}
+        </Button>
+        {id !== null && (
+          <>
+            <Button
+              kind="quiet"
+              icon={<CalendarClock aria-hidden className="size-4" />}
+              disabled={!canSave}
+              onClick={() => form.current?.reportValidity() && setDialog('schedule')}
+            >
+              {m.record_schedule()}
+            </Button>
+            <Button kind="quiet" icon={<History aria-hidden className="size-4" />} onClick={() => setDialog('history')}>
+              {m.record_history()}
+            </Button>
+            {'remove' in kind.endpoints && (
+              <IconButton label={m.content_delete()} onClick={() => remove(id)}>
+                <Trash2 aria-hidden className="size-5" />
+              </IconButton>
+            )}
+            <Presence page={`/admin/records/${kind.name}/${id}`} />
+          </>
+        )}
+      </div>
+      {record?.scheduled && <PlannedChange kind={kind} id={record.id} planned={record.scheduled} />}
+      {id !== null && (
+        <UnsavedNotices edit={edit} isSaving={changing.isPending} onCompare={() => setDialog('conflict')} />
+      )}
+      <form
+        ref={form}
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!changing.isPending) save();
+        }}
+      >
+        {children({ value: edit.value, change: edit.change, present, isNew: id === null })}
+      </form>
+      {dialog === 'conflict' && edit.unsaved && (
+        <ConflictDialog
+          key={JSON.stringify(present)}
+          kind={kind}
+          unsaved={edit.unsaved}
+          present={present}
+          onResolve={(chosen) => {
+            edit.rebase(chosen);
+            onClose();
+            save();
+          }}
+          onClose={onClose}
+        />
+      )}
+      {dialog === 'schedule' && (
+        <ScheduleDialog
+          title={m.record_schedule()}
+          label={m.record_schedule_at()}
+          isBusy={changing.isPending}
+          onSchedule={save}
+          onClose={onClose}
+        />
+      )}
+      {dialog === 'history' && id !== null && (
+        <HistoryDialog
+          kind={kind}
+          id={id}
+          present={present}
+          onRevert={({ number, value }) => {
+            if (value) edit.rebase(value);
+            onClose();
+            showToast({ kind: 'info', title: m.record_reverted({ number }) });
+          }}
+          onClose={onClose}
+        />
+      )}
+    </div>
+  );
+}
+
+function MissingRecord<V extends object>({ kind, id }: { kind: EditedKind<V>; id: string }) {
+  const restoring = useMutation({ mutationFn: () => restoreRecord(kind, id), onError: (error) => showError(error) });
+  return (
+    <EmptyState
+      title={m.record_missing()}
+      text={m.record_missing_text()}
+      action={
+        'restore' in kind.endpoints && (
+          <Button isBusy={restoring.isPending} onClick={() => restoring.mutate()}>
+            {m.content_restore()}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { RecordEndpoints } from '@polyshelf/contract/records';
+import { m } from '../../i18n/compiled/messages.js';
+
+/** How the browser edits a kind of record, and how it tells people what has changed. */
+export interface EditedKind<V extends object> {
+  /** As in the addresses of its endpoints. */
+  name: string;
+  endpoints: RecordEndpoints;
+  /** Names a field, such as `plans.pro.usd_cents`, in a value that has it. */
+  fieldTitle: (path: string, value: V) => string;
+  /** The field as people read it; for what `plainText` would not show well. */
+  fieldText?: (path: string, field: unknown) => string | undefined;
+}
+
+const plainText = (field: unknown): string => {
+  if (field === null || field === undefined || field === '') return '';
+  if (typeof field === 'boolean') return field ? m.record_yes() : m.record_no();
+  return typeof field === 'object' ? JSON.stringify(field, null, 2) : String(field);
+};
+
+/** Empty for an absent or empty field. */
+export const textOf = <V extends object>(kind: EditedKind<V>, path: string, field: unknown): string =>
+  kind.fieldText?.(path, field) ?? plainText(field);
