@@ -103,7 +103,9 @@ export function createTestQueue(options: Options) {
     if (!starting) return;
     for (;;) {
       const { rows } = await sql<Waiting>`
-        update pgboss.job set state = 'completed' where state in ('created', 'retry') returning id, name, data`.execute(options.db);
+        update pgboss.job set state = 'completed' where state in ('created', 'retry') returning id, name, data`.execute(
+        options.db,
+      );
       if (rows.length === 0) return;
       for (const { id, name, data } of rows) {
         const job = list.find((known) => known.name === name);
