@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../journey.ts';
 import { accountOf, bearer, buyByCard, getSubscription } from '../money.ts';
-import { ignoreStatuses, open, openAs, password, register } from '../people.ts';
+import { ignoreStatuses, newEmail, open, openAs, password, register } from '../people.ts';
 import { addApp, confirmByCode, forgetProof, registerAdmin } from '../second-factor.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -47,12 +47,14 @@ test('plan, refund, role, merge and deletion, each after the second factor', asy
     await forgetProof(request, admin);
     await page.getByRole('button', { name: 'Refund', exact: true }).click();
     await expect(dialog(page).getByLabel('Days to take back')).not.toHaveValue('');
-    await expect(effect(page)).toContainText('This customer has no plan any more, from now on.');
+    await expect(effect(page)).toContainText(/Now: Max until .*This customer keeps Max until .*/s);
+    const before = await getSubscription(request, customer);
     await decide(page, 'Refund');
     await confirmByCode(page, admin);
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.getByRole('main')).toContainText('refunded');
-    expect((await getSubscription(request, customer)).sub).toBe('free');
+    const after = await getSubscription(request, customer);
+    expect(Date.parse(after.sub_end)).toBeLessThan(Date.parse(before.sub_end));
   });
 
   await test.step('the role changes and changes back', async () => {
@@ -110,24 +112,26 @@ test('deleting the own account asks for the second factor too', async ({ page, r
   await forgetProof(request, person);
   await page.getByRole('button', { name: 'Delete account' }).click();
   await dialog(page).getByLabel(/^Type/).fill(data.account.username);
-  await dialog(page).getByLabel('Password').fill(password);
+  await dialog(page).locator('input[name=password]').fill(password);
   await page.keyboard.press('Enter');
   await confirmByCode(page, person);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   const again = await request.post('/auth/login', { data: { email: person.email, password } });
   expect(again.status()).toBe(401);
-  ignoreStatuses(problems, 403);
+  // The session ends while the page may still call the API.
+  ignoreStatuses(problems, 401, 403);
 });
 
 test('an administrator gives days to several accounts, and finds their mails and the configuration', async ({
   page,
   request,
 }) => {
-  const people = [await register(request), await register(request)];
-  const ids = await Promise.all(people.map((person) => accountOf(request, person)));
-  await buyByCard(request, people[0] as (typeof people)[0]);
+  const name = newEmail('team').split('@')[0] ?? '';
+  const subscriber = await register(request, `${name}-one@example.com`);
+  await register(request, `${name}-two@example.com`);
+  await buyByCard(request, subscriber);
   const admin = await registerAdmin(request);
-  await openAs(page, admin, `/admin/accounts?id=${Math.min(...ids)}..${Math.max(...ids)}`);
+  await openAs(page, admin, `/admin/accounts?search=${name}`);
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
   await page.getByRole('button', { name: 'Give days', exact: true }).click();
   await dialog(page).getByLabel('Days', { exact: true }).fill('5');
@@ -138,7 +142,7 @@ test('an administrator gives days to several accounts, and finds their mails and
   await expect(dialog(page).getByRole('listitem')).toContainText('has no plan');
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
 
-  await open(page, `/admin/mails?account=${ids[0]}`);
+  await open(page, `/admin/mails?account=${await accountOf(request, subscriber)}`);
   await expect(page.getByRole('table')).toContainText('Sent');
   await expectAccessible(page, { where: 'mails' });
   await open(page, '/admin/security');
