@@ -152,9 +152,9 @@ const timelineEntry = z
       /** The id with which it is sent again. */
       mail: z.string(),
       name: z.string(),
-      /** Whether the mail server took it; after `failed` the queue tries again. */
-      state: z.enum(['sent', 'failed']),
-      /** False for codes, and for mails that the queue does not have any more. */
+      /** Whether the mail server took it. A skipped mail was not needed any more, such as one with a used code. */
+      state: z.enum(['waiting', 'sent', 'failed', 'skipped']),
+      /** False for codes, for mails that were sent again, and for those that the queue does not have any more. */
       can_resend: z.boolean(),
     }),
     z.object({

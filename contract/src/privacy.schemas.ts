@@ -18,7 +18,7 @@ export const exportAccount = {
 } as const satisfies EndpointSchema;
 
 export const deleteAccount = {
-  summary: 'Deletes the account; needs its password, or a code from the bot if it has none',
+  summary: 'Deletes the account; needs its password, or a code from the bot if it has none, and a fresh second factor',
   tags,
   body: z.object({
     /** The owner types the username to confirm which account is deleted. */

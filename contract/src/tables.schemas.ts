@@ -26,7 +26,7 @@ const rowsQuery = z.object({
 });
 
 /** Which rows of a table, in which order and with which columns. */
-const tableQuery = rowsQuery.catchall(z.string().max(1_000));
+export const tableQuery = rowsQuery.catchall(z.string().max(1_000));
 
 export type TableQuery = z.infer<typeof tableQuery>;
 
@@ -80,7 +80,10 @@ export const runRowAction = {
     'Rows that match are processed in portions: while the answer has a cursor, repeat the call with it. A row that ' +
     'refuses the action is listed with the code of the error, and the others go on.',
   tags,
-  params: z.object({ table: tableName, action: z.enum(['check', 'forget', 'publish', 'retry', 'unpublish']) }),
+  params: z.object({
+    table: tableName,
+    action: z.enum(['check', 'forget', 'publish', 'resend', 'retry', 'unpublish']),
+  }),
   body: z.union([
     z.strictObject({ ids: z.array(z.string().max(200)).min(1).max(MAX_ROWS) }),
     z.strictObject({ query: tableQuery, cursor: z.string().max(1_000).optional() }),

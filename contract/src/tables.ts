@@ -38,11 +38,45 @@ interface Table {
   actions?: readonly RowAction[];
 }
 
-export type RowAction = 'check' | 'forget' | 'publish' | 'retry' | 'unpublish';
+export type RowAction = 'check' | 'forget' | 'publish' | 'resend' | 'retry' | 'unpublish';
 
 const paymentStatuses = ['new', 'paid', 'cancelled', 'expired', 'failed', 'underpaid', 'refunded'] as const;
 const roles = ['user', 'core', 'admin'] as const;
 const assetTypes = ['texture', 'model', 'hdri'] as const;
+
+/** The names of all mails. */
+export const mailKinds = [
+  'code',
+  'account-exists',
+  'password-changed',
+  'password-too-soon',
+  'change-notice',
+  'new-device',
+  'new-versions',
+  'wish-granted',
+  'payment-received',
+  'trial-refused',
+  'renewal-failed',
+  'subscription-blocked',
+  'payment-refunded',
+  'account-deleted',
+  'accounts-merged',
+  'test-mail',
+] as const;
+
+/** A skipped mail was not needed any more, such as one with a used code. */
+const mailStates = ['waiting', 'sent', 'failed', 'skipped'] as const;
+
+/** Refusals that may be an attack. */
+const securityKinds = [
+  'rate_limit',
+  'sign_in',
+  'second_factor',
+  'proof',
+  'callback',
+  'token_reused',
+  'passkey_cloned',
+] as const;
 
 /** The account of a row, with the names by which an operator knows it. */
 const person = {
@@ -323,6 +357,39 @@ export const tables = {
       rub_kopecks: { kind: 'rub' },
       is_active: { kind: 'flag' },
       used: { kind: 'number', isComputed: true },
+    },
+  },
+  mails: {
+    key: 'id',
+    sort: '-id',
+    actions: ['resend'],
+    columns: {
+      id: { kind: 'number', isExtra: true },
+      created_at: { kind: 'moment' },
+      state: { kind: 'choice', of: mailStates },
+      mail_kind: { kind: 'choice', of: mailKinds },
+      subject: { kind: 'text' },
+      recipient: { kind: 'text' },
+      account: { kind: 'number', link: 'accounts', isExtra: true },
+      username: { kind: 'text', link: 'accounts', linkBy: 'account' },
+      reason: { kind: 'text' },
+      attempts: { kind: 'number' },
+      tried_at: { kind: 'moment', isExtra: true },
+      resent_at: { kind: 'moment', isExtra: true },
+    },
+  },
+  security: {
+    key: 'id',
+    sort: '-last_at',
+    columns: {
+      id: { kind: 'text', isExtra: true },
+      last_at: { kind: 'moment', isIndexed: true },
+      kind: { kind: 'choice', of: securityKinds },
+      times: { kind: 'number' },
+      account: { kind: 'number', link: 'accounts', isExtra: true },
+      username: { kind: 'text', link: 'accounts', linkBy: 'account' },
+      network: { kind: 'text' },
+      route: { kind: 'text' },
     },
   },
   jobs: {

@@ -1,24 +1,12 @@
-import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { port } from '../addresses.ts';
 import { expect, test } from '../journey.ts';
 import { ignoreStatuses, openAs, password, register } from '../people.ts';
+import { codeOf } from '../second-factor.ts';
 
 /** Browsers have no passkeys on pages whose host is an IP address. */
 test.use({ baseURL: `http://localhost:${port}` });
-
-/** The code of an authenticator app, `later` steps of 30 seconds from now. */
-function codeOf(secret: string, later = 0): string {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + later));
-  const hmac = createHmac('sha1', key).update(counter).digest();
-  const code = hmac.readUInt32BE(hmac.readUInt8(19) & 15) & 0x7f_ff_ff_ff;
-  return String(code % 1_000_000).padStart(6, '0');
-}
 
 /** Stands in for the fingerprint reader of the device, which always agrees. */
 async function addAuthenticator(page: Page): Promise<void> {

@@ -3,6 +3,8 @@ import type { Config } from './config.ts';
 import { accountResources } from './features/accounts/items.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { adminAccountRoutes } from './features/admin/accounts/routes.ts';
+import { bulkRoutes } from './features/admin/bulk/routes.ts';
+import type { BulkDeps } from './features/admin/bulk/start-bulk.ts';
 import { adminPermissions } from './features/admin/permissions.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { createRowActions } from './features/admin/row-actions.ts';
@@ -43,6 +45,7 @@ import { synonymRoutes } from './features/search/synonyms/routes.ts';
 import { getSession } from './features/sessions/get-session.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { planRoutes, subscriptionRoutes } from './features/subscriptions/routes.ts';
+import { listKeys } from './features/tables/list-keys.ts';
 import { tableRoutes } from './features/tables/routes.ts';
 import { proveByBot } from './features/telegram/prove-by-bot.ts';
 import { telegramRoutes } from './features/telegram/routes.ts';
@@ -78,6 +81,7 @@ import { cachePublicRoutes } from './platform/public-cache/cache-public-routes.t
 import { PublicCache } from './platform/public-cache/public-cache.ts';
 import type { TopicVersions } from './platform/public-cache/topic-versions.ts';
 import { recordRoutes } from './platform/records/records-routes.ts';
+import { SecurityLog } from './platform/security-log.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import type { ResumableStore } from './platform/tus/resumable-store.ts';
 import type { UploadLocks } from './platform/tus/upload-locks.ts';
@@ -89,6 +93,7 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 export interface AppDeps {
   config: Pick<
     Config,
+    | 'settings'
     | 'publicUrl'
     | 'links'
     | 'demo'
@@ -123,7 +128,7 @@ export interface AppDeps {
   catalogIndex: CatalogIndex;
   keyring: Keyring;
   passwords: PasswordHasher;
-  jobs: Enqueue & Pick<Jobs, 'isBehind' | 'retryById'>;
+  jobs: Enqueue & Pick<Jobs, 'isBehind' | 'retry' | 'retryById'>;
   mailDelivery: MailDelivery;
   codeDelivery: Job<{ id: string }>;
   noticeDelivery: Job<{ id: string }>;
@@ -139,13 +144,19 @@ export interface AppDeps {
   uploadCheck: Job<{ file: string }>;
   uploadSweep: Job<object>;
   scheduledChanges: Job<object>;
+  bulkRun: Job<{ id: string }>;
   web: WebSource;
 }
 
 /** Composes the web process from all features. */
-export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; drain: Drain }> {
+export async function createApp(
+  deps: AppDeps,
+): Promise<{ app: FastifyInstance; drain: Drain; securityLog: SecurityLog }> {
   const { config, pool, db, itemsDb, clock, logger, metrics, versions, catalogIndex, jobs, web } = deps;
-  const app = await createHttp({ logger, metrics, ...config });
+  const securityLog = new SecurityLog({ db, clock, logger });
+  const app = await createHttp({ logger, metrics, securityLog, ...config });
+  app.addHook('onReady', async () => securityLog.start());
+  app.addHook('onClose', () => securityLog.stop());
   const drain = createDrain(app);
   const cache = new PublicCache({ versions, maxBytes: CACHE_BYTES, answers: metrics.cacheAnswers });
   const misses = new CacheMisses(config.rateLimitScale);
@@ -211,11 +222,15 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   await app.register(mediaRoutes(deps));
   await app.register(draftRoutes(deps));
   await app.register(uploadRoutes({ ...deps, limits: config.uploads, siteUrl: config.publicUrl }));
-  await app.register(reportRoutes({ ...deps, db: deps.adminDb }));
+  await app.register(reportRoutes({ ...deps, db: deps.adminDb, settings: config.settings }));
   await app.register(noticeRoutes(deps));
   await app.register(bannerRoutes(deps));
   await app.register(tableRoutes({ ...deps, rowActions: createRowActions(deps) }));
   await app.register(adminRoutes(deps));
+  // `tables` is so deep that `admin` gets this function of it as an argument.
+  const listAccounts: BulkDeps['listAccounts'] = async (query, max) =>
+    (await listKeys(deps, 'accounts', { query, max })).map(Number);
+  await app.register(bulkRoutes({ ...deps, listAccounts }));
   await app.register(recordRoutes(deps, recordKinds));
   await app.register(downloadRoutes({ ...account, accelLocation: config.accelLocation }));
   const items = new ItemsReader({
@@ -248,7 +263,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
     formTargets: config.payments.rk ? [new URL(config.payments.rk.url).origin] : [],
     createCall: (onRead) => createInProcessCall(app, onRead),
   });
-  return { app, drain };
+  return { app, drain, securityLog };
 
   async function findProblems(): Promise<string[]> {
     if (drain.isDraining()) return ['draining'];

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type Setting, type SettingName, settingNames, settings } from '@polyshelf/contract/system';
 import { z } from 'zod';
 
 const text = z.string().trim().min(1);
@@ -89,7 +90,7 @@ const environment = z.object({
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   MAX_EVENT_LOOP_DELAY_MS: count.default(500),
   DRAIN_GRACE_MS: z.coerce.number().int().min(0).max(8_000).default(500),
-});
+} satisfies Record<SettingName, z.ZodType>);
 
 export type Environment = Record<string, string | undefined>;
 export type Config = ReturnType<typeof parseConfig>;
@@ -122,6 +123,7 @@ export function parseConfig(env: Environment) {
 
   const it = parsed.data;
   return {
+    settings: describeSettings(it, given),
     production: it.NODE_ENV === 'production',
     demo: it.DEMO,
     /** The demo may listen on the network; its accounts then have random passwords. */
@@ -200,6 +202,23 @@ export function parseConfig(env: Environment) {
     drainGraceMs: it.DRAIN_GRACE_MS,
   };
 }
+
+/** The settings as an administrator may see them. */
+function describeSettings(it: z.infer<typeof environment>, given: Environment): Setting[] {
+  const values: Partial<Record<SettingName, unknown>> = it;
+  return settingNames.map((name) => {
+    const is_secret = settings[name] === 'secret';
+    const is_set = values[name] !== undefined;
+    const is_given = given[name] !== undefined;
+    const value = is_secret || !is_set ? null : withoutLogin(given[name] ?? textOf(values[name]));
+    return { name, value, is_secret, is_set, is_given };
+  });
+}
+
+const textOf = (value: unknown): string => (typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value));
+
+/** Removes name and password from a URL. */
+const withoutLogin = (text: string): string => text.replace(/(:\/\/)[^/?#]*@/g, '$1***@');
 
 /** Settings that must be set together. */
 const groups = [

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { createBulkRun } from './features/admin/bulk/jobs.ts';
 import { createCodeDelivery, createCodeSweep, createNoticeDelivery } from './features/auth/jobs.ts';
 import { createPictureRemaking } from './features/catalog/jobs.ts';
 import { createPictureSweep } from './features/content/editing/jobs.ts';
@@ -51,6 +52,7 @@ import { createMailer } from './platform/mail/mailer.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { PasswordHasher } from './platform/passwords.ts';
 import { createScheduledChanges } from './platform/records/records-job.ts';
+import { createSecuritySweep } from './platform/security-log.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { createStorageSweep } from './platform/storage/sweep-job.ts';
@@ -89,6 +91,7 @@ export interface Services {
   draftFixing: ReturnType<typeof createDraftJobs>['draftFixing'];
   holderNotice: ReturnType<typeof createHolderNotice>;
   scheduledChanges: Job<object>;
+  bulkRun: Job<{ id: string }>;
   /** Null without a bot. */
   telegramDelivery: ReturnType<typeof createTelegramDelivery> | null;
   botNotice: ReturnType<typeof createBotNotice> | null;
@@ -153,10 +156,16 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
   // Advisory locks need a session of their own, which a pooler in front of `url` may not give.
   const locks = new UploadLocks({ url: migrationUrl, logger });
   const mailer = logMails(createMailer({ ...config.mail, logger }), { db: jobDb, clock: systemClock, logger });
-  const mailDelivery = createMailDelivery({ mailer, templates: mails });
+  const mailDelivery = createMailDelivery({ mailer, clock: systemClock, templates: mails });
   const keyring = new Keyring(config.secrets);
   const codeDelivery = createCodeDelivery({ db: jobDb, clock: systemClock, keyring, mailer });
-  const noticeDelivery = createNoticeDelivery({ db: jobDb, keyring, mailer, siteUrl: config.publicUrl });
+  const noticeDelivery = createNoticeDelivery({
+    db: jobDb,
+    clock: systemClock,
+    keyring,
+    mailer,
+    siteUrl: config.publicUrl,
+  });
   const bot = config.telegram && createBotApi(config.telegram);
   const telegram = bot && { db: jobDb, clock: systemClock, keyring, bot, siteUrl: config.publicUrl };
   const telegramDelivery = telegram ? createTelegramDelivery(telegram) : null;
@@ -174,6 +183,7 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
     createNoticeSweep,
     createAnswerSweep,
     createMailLogSweep,
+    createSecuritySweep,
     createPictureSweep,
     createReportRefreshing,
     createStorageMeasuring,
@@ -192,6 +202,7 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
   });
   const holderNotice = createHolderNotice({ db: jobDb, clock: systemClock });
   const scheduledChanges = createScheduledChanges({ db: jobDb, clock: systemClock }, recordKinds);
+  const bulkRun = createBulkRun({ db: jobDb, clock: systemClock });
   const updateMailing = createUpdateMailing({
     db: jobDb,
     clock: systemClock,
@@ -249,6 +260,7 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
       ...Object.values(uploadJobs),
       holderNotice,
       scheduledChanges,
+      bulkRun,
       updateMailing,
       ...sweeps,
       factorSweep,
@@ -276,6 +288,7 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
     uploadCheck: uploadJobs.uploadCheck,
     uploadSweep: uploadJobs.uploadSweep,
     scheduledChanges,
+    bulkRun,
     catalogIndex,
     mediaPool,
     jobs,

@@ -90,6 +90,7 @@ export async function composeApp(url: string, { config, ...given }: Given = {}) 
     web: { kind: 'none' },
     ...given,
     config: {
+      settings: [],
       publicUrl: siteUrl,
       production: false,
       payments,

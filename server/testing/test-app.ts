@@ -33,6 +33,7 @@ interface Options {
   payments?: Config['payments'];
   providers?: Providers;
   publicUrl?: string;
+  settings?: Config['settings'];
   production?: boolean;
   accelLocation?: string;
   /** Collects the log lines. */

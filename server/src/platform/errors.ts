@@ -4,6 +4,16 @@ interface Extra {
   cause?: unknown;
   /** Further facts for the client; never a secret. */
   extensions?: Record<string, unknown>;
+  /** Counts the error among the security events. Clients never see it. */
+  security?: SecurityNote;
+}
+
+export type SecurityKind = 'rate_limit' | 'sign_in' | 'second_factor' | 'proof' | 'callback';
+
+export interface SecurityNote {
+  kind: SecurityKind;
+  /** The account that was attacked; the account of the session when left out. */
+  account?: number | null;
 }
 
 /** An expected error with its own code and status. Any other error that reaches the error handler is a bug. */
@@ -11,6 +21,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly extensions: Record<string, unknown>;
+  readonly security: SecurityNote | null;
 
   constructor(code: ErrorCode, message: string, extra: Extra = {}) {
     super(message, { cause: extra.cause });
@@ -18,6 +29,7 @@ export class AppError extends Error {
     this.code = code;
     this.status = errorStatus[code];
     this.extensions = extra.extensions ?? {};
+    this.security = extra.security ?? null;
   }
 }
 
@@ -39,7 +51,10 @@ export const invalidOtp = refusal('INVALID_OTP', 'Invalid user OTP.');
 export const requestsExceeded = refusal('REQUESTS_EXCEEDED', 'Too many requests, retry later.');
 /** `waitMs` is the time until the same request is allowed. */
 export const requestsExceededFor = (waitMs: number) =>
-  requestsExceeded({ extensions: { reset_in_seconds: Math.max(1, Math.ceil(waitMs / 1_000)) } });
+  requestsExceeded({
+    extensions: { reset_in_seconds: Math.max(1, Math.ceil(waitMs / 1_000)) },
+    security: { kind: 'rate_limit' },
+  });
 /** The same error for a wrong, used, replaced, expired or unknown code, so that it reveals nothing. */
 export const invalidCode = refusal('INVALID_CODE', 'The code is wrong or no longer valid.');
 /** An operator decides about what they saw. The present values tell the page what to show instead. */

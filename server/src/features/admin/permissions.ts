@@ -5,11 +5,13 @@ import * as packs from '@polyshelf/contract/admin-packs';
 import * as payments from '@polyshelf/contract/admin-payments';
 import { searchAdmin } from '@polyshelf/contract/admin-search';
 import * as words from '@polyshelf/contract/admin-words';
+import * as bulk from '@polyshelf/contract/bulk';
 import type { Address } from '@polyshelf/contract/endpoint';
 import { showPresence } from '@polyshelf/contract/presence';
 import { previewPrices } from '@polyshelf/contract/prices';
 import { records } from '@polyshelf/contract/records';
 import * as reports from '@polyshelf/contract/reports';
+import { getSystem } from '@polyshelf/contract/system';
 import * as tables from '@polyshelf/contract/tables';
 
 /** Who may call which endpoint below `/api/admin`. The server does not start while an endpoint is missing here. */
@@ -35,6 +37,9 @@ export const adminPermissions: Record<'admin' | 'confirmed', Address[]> = {
     accounts.confirmEmail,
     accounts.resendCode,
     accounts.resendMail,
+    bulk.previewBulk,
+    bulk.startBulk,
+    bulk.getBulk,
     payments.getPayment,
     payments.checkPayment,
     payments.previewSettlement,
@@ -65,6 +70,7 @@ export const adminPermissions: Record<'admin' | 'confirmed', Address[]> = {
     reports.getAllowanceUse,
     reports.getHealth,
     reports.listNeeds,
+    getSystem,
     ...Object.values(records.business),
     ...Object.values(records.banner),
     banners.countAudience,
@@ -101,6 +107,7 @@ export const adminPermissions: Record<'admin' | 'confirmed', Address[]> = {
     accounts.changeRole,
     accounts.exportAccount,
     accounts.deleteAccount,
+    bulk.startBulkDays,
     payments.settlePayment,
     payments.refundPayment,
     records.prices.save,

@@ -1,24 +1,27 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Enqueue, Job, Jobs } from '../../platform/jobs/jobs.ts';
+import type { Job, Jobs } from '../../platform/jobs/jobs.ts';
 import { publishNewest, unpublishArticle } from '../content/index.ts';
 import type { RowActions } from '../tables/index.ts';
 import { forgetMissedSearch } from '../wishes/index.ts';
+import type { ResendDeps } from './mails/repeat-mail.ts';
+import { resendMail } from './mails/resend-mail.ts';
 
-interface Deps {
+interface Deps extends ResendDeps {
   db: Database;
   clock: Clock;
-  jobs: Enqueue & Pick<Jobs, 'retryById'>;
+  jobs: ResendDeps['jobs'] & Pick<Jobs, 'retryById'>;
   paymentSync: Job<{ id: number }>;
 }
 
 /** What can be done with many rows of a table at once. */
-export const createRowActions = ({ db, clock, jobs, paymentSync }: Deps): RowActions => ({
+export const createRowActions = ({ db, clock, jobs, paymentSync, ...deps }: Deps): RowActions => ({
   payments: { check: (id) => jobs.enqueue(db, paymentSync, { id: Number(id) }) },
   articles: {
     publish: (id, editor) => publishNewest({ db, clock }, editor, id),
     unpublish: (id, editor) => unpublishArticle({ db, clock }, editor, id),
   },
+  mails: { resend: (id, editor) => resendMail({ ...deps, db, clock, jobs }, Number(id), editor) },
   jobs: { retry: (id) => jobs.retryById(id) },
   'missed-searches': { forget: (words) => forgetMissedSearch(db, words) },
 });

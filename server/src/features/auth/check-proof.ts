@@ -87,7 +87,7 @@ export async function proveOwner(deps: ProofDeps, { user, purpose, proof, reques
 }
 
 /** Names the field, because the request may contain another code, which is not the wrong one. */
-const invalidProof = () => invalidCode({ extensions: { field: 'proof' } });
+const invalidProof = () => invalidCode({ extensions: { field: 'proof' }, security: { kind: 'proof' } });
 
 function asProof(error: unknown): never {
   throw error instanceof AppError && error.code === 'INVALID_CODE' ? invalidProof() : error;
@@ -102,6 +102,6 @@ export async function provePassword(
   const subject = keyring.hash('tries', 'prove', account);
   await countAttempt(db, { kind: 'prove', subject, limit: attemptLimits.login, now: clock.now() });
   const { password_hash } = await findCredentials(db, account);
-  if (!(await passwords.verify(password, password_hash))) throw wrongPassword();
+  if (!(await passwords.verify(password, password_hash))) throw wrongPassword({ security: { kind: 'proof', account } });
   await forgetAttempts(db, 'prove', subject);
 }

@@ -5,4 +5,5 @@ export { proofRequired } from './errors.ts';
 export { forgetCredentials } from './forget-credentials.ts';
 export { type ChangeDeps, recordChange } from './record-change.ts';
 export { repeatCode } from './repeat-code.ts';
+export { isStillValid } from './repeat-mail.ts';
 export { undoUrl } from './undo-token.ts';

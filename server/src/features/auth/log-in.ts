@@ -46,7 +46,7 @@ export async function logIn(
     const what = [email, changed_at?.getTime() ?? 0];
     const forget = await countAttemptByRequester(deps, { kind: 'login', what, account, requester, now });
     const isRight = await passwords.verify(password, hash);
-    if (!user || !hash || !isRight) throw invalidCredentials();
+    if (!user || !hash || !isRight) throw invalidCredentials({ security: { kind: 'sign_in', account } });
     // Attempts at the second factor are counted on their own.
     await forget();
     const hasProvedFactor = await proveOtp(deps, { account: user.account, otp, requester });

@@ -199,7 +199,7 @@ export async function insertChange(tx: Tx, change: Insertable<AccountChanges>): 
   await tx.insertInto('account_changes').values(change).execute();
 }
 
-export const findChange = (db: Database, id: string) =>
+export const findChange = (db: Database | Tx, id: string) =>
   db
     .selectFrom('account_changes')
     .innerJoin('accounts', 'accounts.id', 'account_changes.account')

@@ -16,9 +16,9 @@ interface Deps {
 }
 
 /** Mails a code, unless it was used, replaced or expired while the mail server was unavailable. */
-export async function sendCode({ db, clock, keyring, mailer }: Deps, id: string): Promise<void> {
+export async function sendCode({ db, clock, keyring, mailer }: Deps, id: string, job: string): Promise<void> {
   const code = await findCode(db, id);
   if (code?.status !== 'new' || !code.mailable || code.expires_at <= clock.now()) return;
   const params = { purpose: code.purpose as Purpose, code: digitsOf(keyring, id) };
-  await mailer.send({ ...renderMail(codeMail, code.lang as 'en' | 'ru', params), to: code.email, id });
+  await mailer.send({ ...renderMail(codeMail, code.lang as 'en' | 'ru', params), to: code.email, id, job });
 }

@@ -15,10 +15,10 @@ interface Deps {
 }
 
 /** Mails the notice of a change to the old email, unless the change has been undone. */
-export async function sendNotice({ db, keyring, mailer, siteUrl }: Deps, id: string): Promise<void> {
+export async function sendNotice({ db, keyring, mailer, siteUrl }: Deps, id: string, job: string): Promise<void> {
   const change = await findChange(db, id);
   if (!change || change.undone_at) return;
   const lang = change.lang as 'en' | 'ru';
   const params = { kind: change.kind as ChangeKind, undoUrl: undoUrl(keyring, siteUrl, lang, id) };
-  await mailer.send({ ...renderMail(changeNoticeMail, lang, params), to: change.old_email, id });
+  await mailer.send({ ...renderMail(changeNoticeMail, lang, params), to: change.old_email, id, job });
 }

@@ -256,3 +256,13 @@ test('in production the core team and administrators need a second factor for th
     expect(codeOf(await ticket())).not.toBe('SECOND_FACTOR_REQUIRED');
   }
 });
+
+test('deleting the account needs the password and a fresh second factor', async () => {
+  const { anna, addTotp, stepUp, post, clock } = await useFactorApp();
+  const { code } = await addTotp(anna.access_token);
+  const leave = () => post('/api/account/delete', { username: 'anna', password: PASSWORD }, anna.access_token);
+  clock.advance(11 * MINUTE_MS);
+  expect(codeOf(await leave())).toBe('STEP_UP_REQUIRED');
+  expect((await stepUp({ otp: code() }, anna.access_token)).statusCode).toBe(200);
+  expect((await leave()).statusCode).toBe(204);
+});

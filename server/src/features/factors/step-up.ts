@@ -28,10 +28,11 @@ export async function stepUp(
   if (!hasFactor) {
     await deps.proveOwner({ user: await getUser(deps.db, account), purpose: 'prove_step_up', proof, requester });
   } else if (credential) {
-    if ((await checkPasskey(deps, credential, ip)) !== account) throw invalidPasskey();
+    const proved = await checkPasskey(deps, credential, { ip, failure: 'proof' });
+    if (proved !== account) throw invalidPasskey({ security: { kind: 'proof' } });
   } else if (otp === undefined || !(await checkOtp(deps, { account, otp, requester }))) {
     // Not a 401, because the account is signed in and the browser would end its session.
-    throw invalidCode();
+    throw invalidCode({ security: { kind: 'proof' } });
   }
   const now = deps.clock.now();
   await proveSession(deps.db, sessionId, now);

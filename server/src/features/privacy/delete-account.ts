@@ -10,6 +10,7 @@ import type { Keyring } from '../../platform/keyring.ts';
 import { type MailDelivery, mailJob } from '../../platform/mail/mail-job.ts';
 import { forgetMails } from '../../platform/mail/mail-log.ts';
 import type { PasswordHasher } from '../../platform/passwords.ts';
+import { forgetSecurityEvents } from '../../platform/security-log.ts';
 import { anonymiseAccount, lockOpenAccount } from '../accounts/index.ts';
 import { forgetCredentials, proofRequired, provePassword } from '../auth/index.ts';
 import { forgetBanners } from '../banners/index.ts';
@@ -116,7 +117,8 @@ export async function eraseAccount(tx: Tx, accountId: number, { now, ip }: { now
   await forgetFactors(tx, accountId);
   await forgetCredentials(tx, accountId, email);
   await forgetBrowsers(tx, accountId);
-  await forgetMails(tx, accountId);
+  await forgetMails(tx, accountId, email);
+  await forgetSecurityEvents(tx, accountId);
   if (tg_id !== null) await forgetTelegram(tx, tg_id);
   await anonymiseAccount(tx, accountId);
   await recordEvent(tx, { at: now, event: 'account.deleted', account: accountId, ip: ip ?? null });

@@ -71,9 +71,6 @@ export const personalTables: Record<string, PersonalTable> = {
   draft_comments: { exported: ['draft', 'text', 'at'], owner: 'account', afterwards: 'kept' },
   article_revisions: { exported: ['article', 'locale', 'number', 'title', 'at'], owner: 'account', afterwards: 'kept' },
   article_pictures: { exported: ['id', 'uploaded_at'], owner: 'account', afterwards: 'kept' },
-  record_revisions: { exported: ['kind', 'record', 'number', 'at'], owner: 'account', afterwards: 'kept' },
-  record_schedules: { exported: ['kind', 'record', 'at'], owner: 'account', afterwards: 'kept' },
-  presences: { exported: ['page', 'seen_at'], owner: 'account', afterwards: 'gone' },
   asset_notices: {
     exported: ['asset', 'version', 'created_at', 'seen_at', 'mailed_at'],
     owner: 'account',
@@ -105,13 +102,22 @@ export const personalTables: Record<string, PersonalTable> = {
     owner: 'account',
     afterwards: 'gone',
   },
-  mail_log: { exported: ['name', 'state', 'at'], owner: 'account', afterwards: 'gone' },
+  mail_log: { exported: ['name', 'recipient', 'subject', 'state', 'at'], owner: 'account', afterwards: 'gone' },
+  security_events: {
+    exported: ['hour', 'kind', 'route', 'network', 'count'],
+    owner: 'account',
+    afterwards: 'gone',
+  },
+  bulk_accounts: { exported: ['done_at', 'code'], owner: 'account', afterwards: 'kept' },
   // Sessions contain only times; a job deletes old ones.
   sessions: {
     exported: ['created_at', 'last_used_at', 'proved_at', 'expires_at', 'ended_at', 'end_reason'],
     owner: 'account',
     afterwards: 'kept',
   },
+  record_revisions: { exported: ['kind', 'record', 'number', 'at'], owner: 'account', afterwards: 'kept' },
+  record_schedules: { exported: ['kind', 'record', 'at'], owner: 'account', afterwards: 'kept' },
+  presences: { exported: ['page', 'seen_at'], owner: 'account', afterwards: 'kept' },
   admin_views: { exported: ['of_table', 'name', 'query', 'created_at'], owner: 'account', afterwards: 'kept' },
   tickets: { exported: ['created_at', 'used_at'], owner: 'account', afterwards: 'kept' },
   audit_log: { exported: ['at', 'event', 'ip', 'facts'], owner: 'account', afterwards: 'kept' },

@@ -4,7 +4,7 @@ import * as schemas from '@polyshelf/contract/privacy.schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { readDeviceSecret } from '../../platform/http/device-cookie.ts';
 import { limitTo } from '../../platform/http/rate-limits.ts';
-import { requireOwner } from '../../platform/http/sessions.ts';
+import { requireOwner, requireStepUp } from '../../platform/http/sessions.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 
@@ -25,7 +25,8 @@ export const privacyRoutes =
       ...endpoint(contract.deleteAccount, schemas.deleteAccount),
       config: limitTo('login'),
       handler: async (request, reply) => {
-        const { accountId } = requireOwner(request);
+        const { accountId, hasSecondFactor } = requireOwner(request);
+        if (hasSecondFactor) requireStepUp(request);
         await deleteAccount(deps, {
           ...request.body,
           browser: readDeviceSecret(request, deps.siteUrl),

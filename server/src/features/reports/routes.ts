@@ -1,6 +1,8 @@
 import { endpoint } from '@polyshelf/contract/endpoint';
 import * as contract from '@polyshelf/contract/reports';
 import * as schemas from '@polyshelf/contract/reports.schemas';
+import { getSystem as getSystemAddress, type Setting } from '@polyshelf/contract/system';
+import { getSystem as getSystemSchema } from '@polyshelf/contract/system.schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { getAllowanceUse } from './get-allowance-use.ts';
 import { getFunnel } from './get-funnel.ts';
@@ -10,11 +12,12 @@ import { listCohorts } from './list-cohorts.ts';
 import { listTop } from './list-top.ts';
 import type { Deps } from './open-report.ts';
 import { getHealth } from './operations/get-health.ts';
+import { getSystem } from './operations/get-system.ts';
 import { listNeeds } from './operations/list-needs.ts';
 import { catchUp } from './refresh/refresh-reports.ts';
 
 export const reportRoutes =
-  (deps: Deps): FastifyPluginAsyncZod =>
+  (deps: Deps & { settings: Setting[] }): FastifyPluginAsyncZod =>
   async (app) => {
     // After the guard of the admin API, so that nobody else causes this work.
     app.addHook('preHandler', () => catchUp(deps));
@@ -45,6 +48,10 @@ export const reportRoutes =
     app.route({
       ...endpoint(contract.getHealth, schemas.getHealth),
       handler: async () => ({ data: await getHealth(deps) }),
+    });
+    app.route({
+      ...endpoint(getSystemAddress, getSystemSchema),
+      handler: async () => ({ data: await getSystem(deps) }),
     });
     app.route({
       ...endpoint(contract.listNeeds, schemas.listNeeds),

@@ -40,7 +40,7 @@ export async function findTelegramCode(
   const live = await spendAttempts(db, { browsers: hashesOfBrowser(keyring, browser, purpose), purpose, now });
   const [owner, second] = live.filter(({ code_hash }) => areDigits(keyring, code, code_hash));
   // Two Telegram accounts may have the same digits for one browser; then it is unclear which of them is meant.
-  if (!owner || second) throw invalidCode();
+  if (!owner || second) throw invalidCode({ security: { kind: purpose === 'login' ? 'sign_in' : 'proof' } });
   return { owner, subject };
 }
 

@@ -241,6 +241,24 @@ export interface Banners {
   type: string;
 }
 
+export interface BulkAccounts {
+  account: number;
+  bulk: string;
+  code: string | null;
+  done_at: Timestamp | null;
+}
+
+export interface BulkActions {
+  action: string;
+  actor: number;
+  created_at: Timestamp;
+  days: number | null;
+  id: string;
+  ip: string;
+  reason: string;
+  sub: string | null;
+}
+
 export interface ByteClaims {
   claimed_at: Timestamp;
   holder: string;
@@ -497,12 +515,20 @@ export interface Licences {
 }
 
 export interface MailLog {
-  account: number;
+  account: number | null;
   at: Timestamp;
+  cause: string | null;
   id: Generated<number>;
+  job: string | null;
   mail: string;
   name: string;
+  queue: string | null;
+  recipient: string | null;
+  resent_at: Timestamp | null;
   state: string;
+  subject: string | null;
+  tried_at: Timestamp | null;
+  tries: Generated<number>;
 }
 
 export interface MissedSearches {
@@ -769,6 +795,17 @@ export interface SearchSynonyms {
   word: string;
 }
 
+export interface SecurityEvents {
+  account: number | null;
+  count: number;
+  hour: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  last_at: Timestamp;
+  network: string | null;
+  route: string;
+}
+
 export interface Sessions {
   account: number;
   confirmed_at: Timestamp | null;
@@ -813,6 +850,12 @@ export interface Subscriptions {
   sub: string;
   sub_end: Timestamp;
   sub_recurring: Generated<boolean>;
+}
+
+export interface TableSizes {
+  bytes: number;
+  day: Timestamp;
+  name: string;
 }
 
 export interface TagRedirects {
@@ -958,6 +1001,8 @@ export interface DB {
   banner_days: BannerDays;
   banner_links: BannerLinks;
   banners: Banners;
+  bulk_accounts: BulkAccounts;
+  bulk_actions: BulkActions;
   byte_claims: ByteClaims;
   codes: Codes;
   collections: Collections;
@@ -1012,10 +1057,12 @@ export interface DB {
   search_outcomes: SearchOutcomes;
   search_stop_words: SearchStopWords;
   search_synonyms: SearchSynonyms;
+  security_events: SecurityEvents;
   sessions: Sessions;
   spent_downloads: SpentDownloads;
   subs: Subs;
   subscriptions: Subscriptions;
+  table_sizes: TableSizes;
   tag_redirects: TagRedirects;
   tag_synonyms: TagSynonyms;
   tags: Tags;

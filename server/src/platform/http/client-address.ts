@@ -1,3 +1,10 @@
+/** The network of an address, for logs that must not name one person: 24 bits of IPv4, 48 of IPv6. */
+export function networkOf(ip: string): string {
+  const key = visitorKey(ip);
+  if (!key.includes(':')) return key.replace(/\.\d+$/, '.0/24');
+  return `${key.split(':').slice(0, 3).join(':')}::/48`;
+}
+
 /** The key for rate limits: an IPv4 address, or the /64 network that an IPv6 provider gives to one customer. */
 export function visitorKey(ip: string): string {
   const address = ip.startsWith('::ffff:') ? ip.slice('::ffff:'.length) : ip;

@@ -13,7 +13,9 @@ import {
 import { AppError, invalidQuery, serviceUnavailable } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
+import type { SecurityLog } from '../security-log.ts';
 import { serializedBytes } from '../serialized-json.ts';
+import { networkOf } from './client-address.ts';
 import { createErrorHandler, errorBodyOf, routeNotFound } from './error-handler.ts';
 import { isInternal } from './in-process-call.ts';
 import { acceptJsonOnly } from './json-body.ts';
@@ -41,12 +43,20 @@ export interface HttpOptions {
   rateLimitScale: number;
   /** Above this event loop delay new requests are refused at once instead of answered late. */
   maxEventLoopDelayMs: number;
+  securityLog: SecurityLog;
 }
 
 /** Creates Fastify with what every route needs: limits, headers, error handling, logs, metrics and load shedding. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { logger, metrics, publicUrl, trustProxy, rateLimitScale, maxEventLoopDelayMs } = options;
-  const handleError = createErrorHandler(logger);
+  const { logger, metrics, publicUrl, trustProxy, rateLimitScale, maxEventLoopDelayMs, securityLog } = options;
+  const handleError = createErrorHandler(logger, (note, request) =>
+    securityLog.note({
+      kind: note.kind,
+      account: note.account ?? request.session?.accountId ?? null,
+      route: request.routeOptions.url ?? 'unknown',
+      network: networkOf(request.ip),
+    }),
+  );
   const app = Fastify({
     logger: false,
     genReqId: () => randomUUID(),

@@ -2,9 +2,10 @@ import { type ErrorBody, type ErrorCode, errorStatus } from '@polyshelf/contract
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '../db/failures.ts';
-import { AppError, invalidPayload, invalidQuery, serviceUnavailable } from '../errors.ts';
+import { AppError, invalidPayload, invalidQuery, type SecurityNote, serviceUnavailable } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import { ERROR_PAGE_POLICY, renderErrorPage, wantsPage } from './error-page.ts';
+import { isInternal } from './in-process-call.ts';
 
 const MAX_ECHOED_PATH = 200;
 /** The time after which a client may repeat a refused request. */
@@ -54,13 +55,16 @@ export function errorBodyOf(error: AppError, path: string): ErrorBody {
   return path.startsWith('/api/') ? { ...body, error: { code, message } } : body;
 }
 
-/** Writes all error answers. */
+export type NoteSecurity = (note: SecurityNote, request: FastifyRequest) => void;
+
+/** Writes all error answers, and counts those that may be an attack. */
 export const createErrorHandler =
-  (logger: Logger) =>
+  (logger: Logger, noteSecurity: NoteSecurity) =>
   (thrown: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const known = toAppError(thrown);
     const error = known ?? new AppError('INTERNAL_SERVER_ERROR', 'An unexpected error occurred.');
     const context = { err: thrown, request_id: request.id, code: error.code };
+    if (error.security && !isInternal(request)) noteSecurity(error.security, request);
     if (!known) logger.error(context, 'a request failed because of a bug');
     else if (error.status >= 500) logger.warn(context, 'a request could not be answered');
     const retryAfter = retryAfterOf(error);

@@ -20,6 +20,8 @@ export interface Job<T extends object> {
   retryAfterSeconds?: number;
   /** Schedules the job at these times (UTC) with the data `{}`. */
   cron?: string;
+  /** Runs in the transaction that enqueues the job with this id. */
+  onEnqueue?(tx: Tx | Database, data: T, id: string): Promise<void>;
   /** While a job with the same key waits or runs, another one is not enqueued. */
   key?(data: T): string;
   /** How long a finished job stays in the queue's table; 30 days by default. */
@@ -149,7 +151,8 @@ export class Jobs {
       ...(startAfter ? { startAfter } : {}),
       ...(job.key ? { singletonKey: job.key(data) } : {}),
     };
-    await this.#boss.send(job.name, job.data.parse(data), options);
+    const id = await this.#boss.send(job.name, job.data.parse(data), options);
+    if (id) await job.onEnqueue?.(tx, data, id);
   }
 
   /** Lists jobs that failed permanently, newest first. */
@@ -161,8 +164,8 @@ export class Jobs {
     return rows;
   }
 
-  async retry({ name, id }: Pick<FailedJob, 'name' | 'id'>): Promise<void> {
-    await this.#boss.retry(name, id);
+  async retry({ name, id }: Pick<FailedJob, 'name' | 'id'>, tx: Tx | Database = this.#options.db): Promise<void> {
+    await this.#boss.retry(name, id, { db: fromKysely(tx) });
   }
 
   /** Does nothing for a job that has not failed. */

@@ -4,9 +4,8 @@ import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
-import { defineJob, type Enqueue, type Job } from '../jobs/jobs.ts';
+import { defineJob, type Job } from '../jobs/jobs.ts';
 import type { Logger } from '../logger.ts';
-import type { MailDelivery, MailJob } from './mail-job.ts';
 import type { Mailer, OutgoingMail } from './mailer.ts';
 
 const KEPT_MS = 90 * DAY_MS;
@@ -16,53 +15,115 @@ interface Deps {
   clock: Clock;
 }
 
+interface QueuedMail {
+  /** The id of the mail, which is also its Message-ID. */
+  mail: string;
+  to: string;
+  /** Of its template. */
+  name: string;
+  queue: string;
+  job: string;
+  at: Date;
+}
+
+/** Logs a mail in the transaction that queues it. */
+export async function logQueuedMail(tx: Tx | Database, { mail, to, name, queue, job, at }: QueuedMail): Promise<void> {
+  await sql`
+    insert into mail_log (account, mail, name, recipient, state, tries, at, queue, job)
+    values ((select account from users where email = ${to.toLowerCase()}), ${mail}, ${name}, ${to}, 'waiting', 0, ${at},
+      ${queue}, ${job})`.execute(tx);
+}
+
 /**
- * A mailer that records which mail went to which account, and whether the mail server took it. It keeps no content. An
- * error of the log must not fail a mail that was sent, because the queue would send it again.
+ * A mailer that logs each attempt, without the content of the mail. An error of the log must not fail a mail that was
+ * sent, because the queue would send it again.
  */
 export function logMails(mailer: Mailer, { db, clock, logger }: Deps & { logger: Logger }): Mailer {
-  const log = (mail: OutgoingMail, state: 'sent' | 'failed') =>
-    insertMail(db, mail, state, clock.now()).catch((err) => logger.warn({ err }, 'a mail could not be logged'));
+  const log = (mail: OutgoingMail, cause: string | null) =>
+    logAttempt(db, mail, { cause, at: clock.now() }).catch((err) => logger.warn({ err }, 'a mail could not be logged'));
   return {
     async send(mail) {
       try {
         await mailer.send(mail);
       } catch (error) {
-        await log(mail, 'failed');
+        await log(mail, error instanceof Error ? error.message : String(error));
         throw error;
       }
-      await log(mail, 'sent');
+      await log(mail, null);
     },
     close: () => mailer.close(),
   };
 }
 
-/** Mails to an address without an account, such as the code of a registration, are not logged. */
-async function insertMail(db: Database, { to, name, id = '' }: OutgoingMail, state: string, at: Date): Promise<void> {
+/** Only updates: the row of a mail about a deleted account is gone, and its address must not come back. */
+async function logAttempt(
+  db: Database,
+  { job = null, subject }: Pick<OutgoingMail, 'subject'> & { job?: string | null },
+  { cause, at }: { cause: string | null; at: Date },
+): Promise<void> {
   await sql`
-    insert into mail_log (account, mail, name, state, at)
-    select account, ${id}, ${name}, ${state}, ${at} from users where email = ${to.toLowerCase()}`.execute(db);
+    update mail_log set state = ${cause === null ? 'sent' : 'failed'}, cause = ${cause}, subject = ${subject},
+      tries = tries + 1, tried_at = ${at}
+    where job = ${job}::uuid`.execute(db);
 }
 
-/** Deletes the log of an account that is being deleted. */
-export async function forgetMails(tx: Tx, account: number): Promise<void> {
-  await tx.deleteFrom('mail_log').where('account', '=', account).execute();
+/** Mails `m` of the log with their jobs `j`. The queue forgets a job before the log forgets the mail. */
+export const loggedMails = sql`mail_log m left join pgboss.job j on j.name = m.queue and j.id = m.job`;
+
+/** After a failed attempt a mail waits while the queue tries again. A job that ends without an attempt was not needed any more. */
+export const mailState = sql<MailState>`case
+  when m.state = 'sent' then 'sent'
+  when j.state < 'completed' then 'waiting'
+  when m.tries = 0 and j.state is distinct from 'failed' then 'skipped'
+  else 'failed' end`;
+
+export type MailState = 'waiting' | 'sent' | 'failed' | 'skipped';
+
+export interface LoggedMail {
+  id: number;
+  account: number | null;
+  mail: string;
+  name: string;
+  recipient: string | null;
+  state: MailState;
+  queue: string | null;
+  job: string | null;
+  resent_at: Date | null;
+  /** What the queue has about it; null when it has forgotten the job. */
+  data: unknown;
 }
 
-/** Queues a mail once more, if the queue still has it and it went to `to`. */
-export async function resendMail(
-  { jobs, mailDelivery }: { jobs: Enqueue; mailDelivery: MailDelivery },
+/** Finds a mail by its number in the log, or the newest one of an account with this id. */
+export async function findLoggedMail(
   tx: Tx,
-  { mail, to, newId }: { mail: string; to: string; newId: string },
-): Promise<MailJob | null> {
-  const { rows } = await sql<{ data: MailJob }>`
-    select data from pgboss.job where name = ${mailDelivery.name} and data ->> 'id' = ${mail} and data ->> 'to' = ${to}
-    limit 1`.execute(tx);
-  const found = rows[0]?.data;
-  if (!found) return null;
-  const again = { ...found, id: newId };
-  await jobs.enqueue(tx, mailDelivery, again);
-  return again;
+  which: { id: number } | { account: number; mail: string },
+): Promise<LoggedMail | undefined> {
+  const condition =
+    'id' in which ? sql`m.id = ${which.id}` : sql`m.account = ${which.account} and m.mail = ${which.mail}`;
+  const { rows } = await sql<LoggedMail>`
+    select m.id, m.account, m.mail, m.name, m.recipient, ${mailState} as state, m.queue, m.job, m.resent_at,
+      j.data
+    from ${loggedMails} where ${condition} order by m.id desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** Marks a mail as sent again. False when another request was faster. */
+export async function markResent(tx: Tx, id: number, at: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('mail_log')
+    .set({ resent_at: at })
+    .where('id', '=', id)
+    .where('resent_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Deletes the log of an account that is being deleted, and that of mails to its address before it had the account. */
+export async function forgetMails(tx: Tx, account: number, email: string): Promise<void> {
+  await tx
+    .deleteFrom('mail_log')
+    .where(({ or, eb }) => or([eb('account', '=', account), eb('recipient', '=', email)]))
+    .execute();
 }
 
 export const createMailLogSweep = ({ db, clock }: Deps): Job<object> =>

@@ -102,7 +102,7 @@ describe('deliverMail', () => {
     },
   ] as const)('a mail arrives in $locale with both parts', async ({ locale, subject, says }) => {
     const job = mailJob(testMail, { id: 'job-1', to: 'anna@example.com', locale, params });
-    await deliverMail({ mailer: useMailer(), templates }, JSON.parse(JSON.stringify(job)));
+    await deliverMail({ mailer: useMailer(), templates }, JSON.parse(JSON.stringify(job)), 'queued-1');
 
     const [arrived, ...others] = await received();
     expect(others).toEqual([]);
@@ -124,9 +124,9 @@ describe('deliverMail', () => {
     const mailer = useMailer();
     const job = mailJob(testMail, { id: 'job-2', to: 'anna@example.com', locale: 'en', params });
     await setFault({ mode: 'temporary', count: 1 });
-    expect((await failure(deliverMail({ mailer, templates }, job))).isPermanent).toBe(false);
-    await deliverMail({ mailer, templates }, job);
-    await deliverMail({ mailer, templates }, job);
+    expect((await failure(deliverMail({ mailer, templates }, job, 'queued-1'))).isPermanent).toBe(false);
+    await deliverMail({ mailer, templates }, job, 'queued-1');
+    await deliverMail({ mailer, templates }, job, 'queued-1');
     expect((await received()).map(({ message_id }) => message_id)).toEqual([
       '<job-2@shelf.example>',
       '<job-2@shelf.example>',
@@ -135,7 +135,7 @@ describe('deliverMail', () => {
 
   it('a job with a template that this worker does not know is retried', async () => {
     const job = { id: 'job-3', to: 'anna@example.com', locale: 'en', template: 'from-tomorrow', params: {} } as const;
-    expect((await failure(deliverMail({ mailer: useMailer(), templates }, job))).isPermanent).toBe(false);
+    expect((await failure(deliverMail({ mailer: useMailer(), templates }, job, 'queued-1'))).isPermanent).toBe(false);
   });
 
   it('two templates with the same name are refused at the start', () => {

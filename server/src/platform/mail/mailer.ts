@@ -15,6 +15,8 @@ export interface OutgoingMail {
   unsubscribeUrl?: string;
   /** The same id gives the same Message-ID, so that a retry of one job does not look like a second mail. */
   id?: string;
+  /** The job that sends it, for the log of mails. */
+  job?: string;
 }
 
 export interface Mailer {

@@ -41,7 +41,7 @@ const purposes: Record<string, Words> = {
 /** The purpose of a confirmation code. Purposes without words of their own prove the owner's identity. */
 export const purposeWords = (purpose: string): string => (purposes[purpose] ?? m.purpose_prove)();
 
-const mails: Record<string, Words> = {
+export const mailTitles: Record<string, Words> = {
   code: m.mail_code,
   'account-exists': m.mail_account_exists,
   'password-changed': m.mail_password_changed,
@@ -58,9 +58,10 @@ const mails: Record<string, Words> = {
   'new-device': m.mail_new_device,
   'wish-granted': m.mail_wish_granted,
   'wanted-fulfilled': m.mail_wanted_fulfilled,
+  'test-mail': m.mail_test,
 };
 
-export const mailWords = (name: string): string => mails[name]?.() ?? name;
+export const mailWords = (name: string): string => mailTitles[name]?.() ?? name;
 
 const endings: Record<string, Words> = {
   logout: m.ended_logout,

@@ -57,6 +57,8 @@ const events: Record<string, () => string> = {
   'mail.resent': m.audit_mail_resent,
   'table.exported': m.audit_table_exported,
   'rows.changed': m.audit_rows_changed,
+  'bulk.started': m.audit_bulk_started,
+  'bulk.finished': m.audit_bulk_finished,
 };
 
 /** An event of the audit log in words; a rare one without words keeps its name. */

@@ -108,7 +108,7 @@ const PlanSelect = ({ plans, value, onChange }: SelectProps) => (
   </Select>
 );
 
-function usePaidPlans(): string[] {
+export function usePaidPlans(): string[] {
   const { data } = useQuery(plansQuery);
   return data?.plans.filter(({ usd_cents }) => usd_cents > 0).map(({ id }) => id) ?? [];
 }

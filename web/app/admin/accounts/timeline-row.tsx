@@ -27,6 +27,13 @@ const icons: Record<TimelineKind, ReactNode> = {
   audit: <ScrollText aria-hidden />,
 };
 
+const mailLines = {
+  waiting: m.support_line_mail_waiting,
+  sent: m.support_line_mail_sent,
+  failed: m.support_line_mail_failed,
+  skipped: m.support_line_mail_skipped,
+};
+
 interface Props {
   entry: TimelineEntry;
   account: AdminAccount;
@@ -38,7 +45,7 @@ export function TimelineRow({ entry, account }: Props) {
     <TimelineLine
       at={entry.at}
       icon={icons[entry.kind]}
-      note={noteOf(entry)}
+      note={noteOf(entry, account.id)}
       action={entry.kind === 'mail' && entry.can_resend && <Resend entry={entry} account={account} />}
     >
       {wordsOf(entry)}
@@ -76,15 +83,13 @@ function wordsOf(entry: TimelineEntry): ReactNode {
     case 'collection':
       return m.support_line_collection({ name: entry.name });
     case 'mail':
-      return entry.state === 'sent'
-        ? m.support_line_mail_sent({ mail: mailWords(entry.name) })
-        : m.support_line_mail_failed({ mail: mailWords(entry.name) });
+      return mailLines[entry.state]({ mail: mailWords(entry.name) });
     case 'audit':
       return auditWords(entry.event);
   }
 }
 
-function noteOf(entry: TimelineEntry): ReactNode {
+function noteOf(entry: TimelineEntry, account: number): ReactNode {
   switch (entry.kind) {
     case 'ledger':
       return joined(entry.payment !== null && <PaymentLink id={entry.payment} />, entry.reason);
@@ -96,6 +101,8 @@ function noteOf(entry: TimelineEntry): ReactNode {
       return entry.version !== null && m.support_line_version({ number: entry.version });
     case 'collection':
       return m.support_assets({ count: entry.assets });
+    case 'mail':
+      return <TextLink to={`/admin/mails?account=${account}`}>{m.support_mails()}</TextLink>;
     case 'audit':
       return joined(
         reasonWords(entry),

@@ -102,4 +102,5 @@ export function DecisionDialog({
   );
 }
 
-const isStale = (error: unknown): boolean => ['ACCOUNT_CHANGED', 'PAYMENT_CHANGED'].includes(errorKind(error));
+const isStale = (error: unknown): boolean =>
+  ['ACCOUNT_CHANGED', 'PAYMENT_CHANGED', 'SELECTION_CHANGED'].includes(errorKind(error));

@@ -11,6 +11,7 @@ import {
   type rankings,
   type SeriesFigure,
 } from '@polyshelf/contract/reports';
+import { getSystem } from '@polyshelf/contract/system';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
@@ -77,3 +78,6 @@ export const healthQuery = () =>
     queryFn: async () => (await call(getHealth, {})).data,
     refetchInterval: 30_000,
   });
+
+export const systemQuery = () =>
+  queryOptions({ queryKey: ['admin', 'system'], queryFn: async () => (await call(getSystem, {})).data });

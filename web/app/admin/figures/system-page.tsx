@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
@@ -7,13 +6,14 @@ import { pagePath } from '../../navigation/page-path.ts';
 import { LoadError } from '../../session/load-error.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { choiceTitle } from '../tables/table-words.ts';
 import { Panel } from './panel.tsx';
 import { healthQuery } from './report-queries.ts';
 import { rowsPath } from './rows-path.ts';
+import { SystemGrid } from './system-grid.tsx';
+import { SystemState } from './system-state.tsx';
 
 /** Whether storage, background jobs and payment providers are well. */
 export function SystemPage() {
@@ -35,7 +35,7 @@ export function SystemPage() {
             <Size title={m.system_database()} text={formatBytes(data.database_bytes, locale)} />
           </dl>
           <Panel title={m.system_providers()}>
-            <Grid
+            <SystemGrid
               headings={[
                 m.system_provider(),
                 m.system_answered(),
@@ -66,7 +66,7 @@ export function SystemPage() {
           <Panel title={m.system_jobs()}>
             {data.jobs.length === 0 && <p className="text-muted">{m.system_jobs_none()}</p>}
             {data.jobs.length > 0 && (
-              <Grid
+              <SystemGrid
                 headings={[m.system_job(), m.system_queued(), m.system_running(), m.system_failed(), m.system_oldest()]}
                 lines={data.jobs.map(({ name, queued, running, failed, oldest_queued_at, rows }) => ({
                   id: name,
@@ -85,6 +85,7 @@ export function SystemPage() {
           </Panel>
         </div>
       )}
+      <SystemState />
     </AdminPage>
   );
 }
@@ -100,32 +101,3 @@ function Size({ title, text }: { title: string; text: string }) {
 
 /** A number that should be zero. */
 const Count = ({ value }: { value: number }) => <span className={value > 0 ? 'text-red' : ''}>{value}</span>;
-
-function Grid({ headings, lines }: { headings: string[]; lines: { id: string; cells: ReactNode[] }[] }) {
-  return (
-    <ScrollRegion>
-      <table className="w-full border-collapse text-sm">
-        <thead>
-          <tr className="border-line border-b text-left text-muted">
-            {headings.map((heading) => (
-              <th key={heading} scope="col" className="h-9 whitespace-nowrap pr-4 font-medium">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="font-mono">
-          {lines.map(({ id, cells }) => (
-            <tr key={id} className="border-line border-b last:border-b-0">
-              {cells.map((cell, index) => (
-                <td key={headings[index]} className="h-9 whitespace-nowrap pr-4">
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
-  );
-}

@@ -1,9 +1,10 @@
+import { ApiError } from '@polyshelf/contract/errors';
 import type { RowAction, TableName } from '@polyshelf/contract/tables';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserQueryClient } from '../../api/query-client.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { showError } from '../../overlays/show-error.ts';
+import { errorText, showError } from '../../overlays/show-error.ts';
 import { showToast } from '../../overlays/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -28,7 +29,7 @@ export function ActionDialog({ table, action, rows, onClose, onDone }: Props) {
       showToast({
         kind: codes.length > 0 ? 'error' : 'success',
         title: m.table_action_done({ count }),
-        ...(codes.length > 0 && { text: m.table_action_refused({ codes: codes.join(', ') }) }),
+        ...(codes.length > 0 && { text: codes.map((code) => errorText(new ApiError(409, code, code))).join(' ') }),
       });
       onDone();
       onClose();

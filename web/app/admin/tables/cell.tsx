@@ -32,6 +32,8 @@ const pages: Record<LinkTarget, string> = {
 const tones: Record<string, 'free' | 'red' | 'amber'> = {
   paid: 'free',
   completed: 'free',
+  sent: 'free',
+  waiting: 'amber',
   failed: 'red',
   suspended: 'red',
   underpaid: 'amber',

@@ -3,6 +3,7 @@ import { actionsOf } from '@polyshelf/contract/tables';
 import { useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/button.tsx';
+import { BulkButtons } from '../accounts/bulk-buttons.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { actionTitles } from './table-words.ts';
 
@@ -36,6 +37,7 @@ export function SelectionBar({ table, selected, onSelectEverything, onClear }: P
           {actionTitles[one]()}
         </Button>
       ))}
+      {table === 'accounts' && <BulkButtons selected={selected} />}
       {action && (
         <ActionDialog table={table} action={action} rows={selected} onClose={() => setAction(null)} onDone={onClear} />
       )}

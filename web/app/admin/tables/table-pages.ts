@@ -1,5 +1,16 @@
 import type { TableName } from '@polyshelf/contract/tables';
-import { Boxes, CreditCard, ListChecks, type LucideIcon, Megaphone, RefreshCcw, ScrollText, Users } from 'lucide-react';
+import {
+  Boxes,
+  CreditCard,
+  ListChecks,
+  type LucideIcon,
+  Mail,
+  Megaphone,
+  RefreshCcw,
+  ScrollText,
+  ShieldAlert,
+  Users,
+} from 'lucide-react';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Group } from '../groups.ts';
 import type { Words } from '../words.ts';
@@ -44,6 +55,8 @@ export const tableFamilies: readonly TableFamily[] = [
   },
   { ...alone('banners', 'speak', Megaphone), add: { title: m.banner_new, to: '/admin/banners/new' } },
   alone('jobs', 'run', ListChecks),
+  alone('mails', 'run', Mail),
+  alone('security', 'run', ShieldAlert),
   alone('audit', 'run', ScrollText),
 ];
 

@@ -112,7 +112,7 @@ function SelectableRows({ table, rows, total, query, state, onOpen }: Selectable
         rows={rows}
         state={state}
         onOpen={onOpen}
-        selection={actionsOf(table).length > 0 ? { selected, onChange: select } : null}
+        selection={actionsOf(table).length > 0 || table === 'accounts' ? { selected, onChange: select } : null}
       />
     </>
   );

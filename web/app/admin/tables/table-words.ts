@@ -2,6 +2,7 @@ import type { ColumnName, RowAction, TableName } from '@polyshelf/contract/table
 import { sectionTitles } from '../../features/content/section-titles.ts';
 import { statusWords } from '../../features/payments/payment-words.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { mailTitles } from '../accounts/account-words.ts';
 import { kindTitles, stateTitles } from '../content/content-words.ts';
 
 const columnTitles: Record<ColumnName, () => string> = {
@@ -106,6 +107,13 @@ const columnTitles: Record<ColumnName, () => string> = {
   author: m.column_author,
   next_at: m.column_next_at,
   state: m.column_state,
+  mail_kind: m.column_mail_kind,
+  subject: m.column_subject,
+  recipient: m.column_recipient,
+  tried_at: m.column_tried_at,
+  resent_at: m.column_resent_at,
+  network: m.column_network,
+  route: m.column_route,
   attempts: m.column_attempts,
   reason: m.column_reason,
   started_at: m.column_started_at,
@@ -140,6 +148,8 @@ export const tableTitles: Record<TableName, () => string> = {
   banners: m.table_title_banners,
   plans: m.table_title_plans,
   promos: m.table_title_promos,
+  mails: m.table_title_mails,
+  security: m.table_title_security,
   jobs: m.table_title_jobs,
   articles: m.table_title_articles,
   audit: m.table_title_audit,
@@ -191,6 +201,17 @@ const choices: Record<string, () => string> = {
   ...kindTitles,
   ...stateTitles,
   ...sectionTitles,
+  ...mailTitles,
+  waiting: m.choice_waiting,
+  sent: m.choice_sent,
+  skipped: m.choice_skipped,
+  rate_limit: m.choice_rate_limit,
+  sign_in: m.choice_sign_in,
+  second_factor: m.choice_second_factor,
+  proof: m.choice_proof,
+  callback: m.choice_callback,
+  token_reused: m.choice_token_reused,
+  passkey_cloned: m.choice_passkey_cloned,
 };
 
 /** A value of a column in words. Values without words of their own, such as names of plans, stay as they are. */
@@ -201,6 +222,7 @@ export const actionTitles: Record<RowAction, () => string> = {
   publish: m.table_action_publish,
   unpublish: m.table_action_unpublish,
   forget: m.table_action_forget,
+  resend: m.table_action_resend,
   retry: m.table_action_retry,
 };
 
@@ -210,5 +232,6 @@ export const actionTexts: Record<RowAction, () => string> = {
   publish: m.table_action_publish_text,
   unpublish: m.table_action_unpublish_text,
   forget: m.table_action_forget_text,
+  resend: m.table_action_resend_text,
   retry: m.table_action_retry_text,
 };

@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { errorKind } from '../../overlays/error-kind.rules.ts';
 import { showError } from '../../overlays/show-error.ts';
+import { withStepUp } from '../../overlays/with-step-up.ts';
 import { type Account, accountQuery } from '../../session/account-query.ts';
 import { logOutToCatalog } from '../../session/log-out.ts';
 import { Button } from '../../ui/button.tsx';
@@ -43,9 +44,11 @@ function DeleteAccount({ account, onClose }: Props & { account: Account }) {
 
   const deleting = useMutation({
     mutationFn: () =>
-      call(deleteAccount, {
-        body: { username: account.username, ...(provesByBot ? { code } : { password: password.value }) },
-      }),
+      withStepUp(() =>
+        call(deleteAccount, {
+          body: { username: account.username, ...(provesByBot ? { code } : { password: password.value }) },
+        }),
+      ),
     onSuccess: () => logOutToCatalog(),
     onError: (error) => {
       password.clear();

@@ -5,6 +5,7 @@ import { createPayment } from '@polyshelf/contract/payments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { callOnce } from '../../api/call.ts';
+import { newKey } from '../../api/new-key.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
 import { showError } from '../../overlays/show-error.ts';
@@ -75,9 +76,6 @@ interface Wish {
   body: Body;
   tab: ReturnType<typeof openCardTab>;
 }
-
-/** `crypto.randomUUID` exists only on https and localhost. */
-const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** Repeats of the same request keep their key until the server answers, so a lost response never pays twice. */
 function useIdempotencyKey() {

@@ -46,16 +46,23 @@ export const adjustSubscription = (
   inTransaction(db, async (tx) => {
     await lockOpenAccount(tx, accountId);
     await refuseStale(tx, accountId, revision);
-    const at = clock.now();
-    const change = await toChange(tx, accountId, adjustment, at);
-    const effect = await previewChange(tx, accountId, change);
-    const key = `decision:${accountId}:${revision}`;
-    await changeSubscription(tx, accountId, { ...change, key, reason: decision.reason });
-    const result = await describePlanChange(tx, accountId, effect, at);
-    const facts = { ...auditedPlans(result), days: change.days };
-    await recordDecision(tx, decision, { at, event: `subscription.${change.kind}`, account: accountId, facts });
-    return result;
+    return adjust(tx, clock.now(), { accountId, adjustment, key: `decision:${accountId}:${revision}`, decision });
   });
+
+/** Adjusts the subscription of a locked account. The key makes a repeated adjustment harmless. */
+export async function adjust(
+  tx: Tx,
+  at: Date,
+  { accountId, adjustment, key, decision }: Omit<Order, 'revision'> & { key: string },
+): Promise<PlanChange> {
+  const change = await toChange(tx, accountId, adjustment, at);
+  const effect = await previewChange(tx, accountId, change);
+  await changeSubscription(tx, accountId, { ...change, key, reason: decision.reason });
+  const result = await describePlanChange(tx, accountId, effect, at);
+  const facts = { ...auditedPlans(result), days: change.days };
+  await recordDecision(tx, decision, { at, event: `subscription.${change.kind}`, account: accountId, facts });
+  return result;
+}
 
 async function toChange(tx: Tx, account: number, adjustment: Adjustment, at: Date) {
   const { plans } = await getPlans(tx);

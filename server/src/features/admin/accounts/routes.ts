@@ -6,6 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Decision } from '../../../platform/audit.ts';
 import { requireSession } from '../../../platform/http/sessions.ts';
 import { deleteOnRequest, exportOnRequest } from '../../privacy/index.ts';
+import type { ResendDeps } from '../mails/repeat-mail.ts';
 import { mergeAccounts, previewMerge } from '../merge/merge-accounts.ts';
 import { adjustSubscription, previewAdjustment } from './adjust-subscription.ts';
 import { changeAccountRole } from './change-account-role.ts';
@@ -13,7 +14,7 @@ import { confirmEmailByHand, overrideDeviceLimit } from './correct-account.ts';
 import { endAccountSessions } from './end-account-sessions.ts';
 import { getAccountPage } from './get-account-page.ts';
 import { listTimeline } from './list-timeline.ts';
-import { type ResendDeps, resendCodeToAccount, resendMailToAccount } from './resend-to-account.ts';
+import { resendCodeToAccount, resendMailToAccount } from './resend-to-account.ts';
 import { resumeAccount, suspendAccount } from './suspend-account.ts';
 
 type Deps = ResendDeps & Parameters<typeof deleteOnRequest>[0];

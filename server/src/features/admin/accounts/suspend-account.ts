@@ -1,6 +1,6 @@
 import { type Decision, recordDecision } from '../../../platform/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { type Database, inTransaction } from '../../../platform/db/database.ts';
+import { type Database, inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { lockOpenAccount, setAccount } from '../../accounts/index.ts';
 import { endLinks } from '../../downloads/index.ts';
 import { killSessions } from '../../sessions/index.ts';
@@ -17,23 +17,26 @@ interface Order {
 }
 
 /** Suspends an account. It cannot sign in, its sessions and links end at once, and its card is not charged. */
-export const suspendAccount = ({ db, clock }: Deps, { accountId, decision }: Order): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    const { role, status } = await lockOpenAccount(tx, accountId);
-    if (role === 'admin') throw accountProtected();
-    if (status === 'suspended') return;
-    const now = clock.now();
-    await setAccount(tx, accountId, { status: 'suspended' });
-    await killSessions(tx, { accountId, reason: 'suspended', now, ip: decision.ip });
-    await endLinks(tx, accountId);
-    await recordDecision(tx, decision, { at: now, event: 'account.suspended', account: accountId });
-  });
+export const suspendAccount = ({ db, clock }: Deps, order: Order): Promise<void> =>
+  inTransaction(db, (tx) => suspend(tx, clock.now(), order));
+
+export async function suspend(tx: Tx, now: Date, { accountId, decision }: Order): Promise<void> {
+  const { role, status } = await lockOpenAccount(tx, accountId);
+  if (role === 'admin') throw accountProtected();
+  if (status === 'suspended') return;
+  await setAccount(tx, accountId, { status: 'suspended' });
+  await killSessions(tx, { accountId, reason: 'suspended', now, ip: decision.ip });
+  await endLinks(tx, accountId);
+  await recordDecision(tx, decision, { at: now, event: 'account.suspended', account: accountId });
+}
 
 /** Opens a suspended account again. Paid time went on meanwhile. */
-export const resumeAccount = ({ db, clock }: Deps, { accountId, decision }: Order): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    const { status } = await lockOpenAccount(tx, accountId);
-    if (status === 'active') return;
-    await setAccount(tx, accountId, { status: 'active' });
-    await recordDecision(tx, decision, { at: clock.now(), event: 'account.resumed', account: accountId });
-  });
+export const resumeAccount = ({ db, clock }: Deps, order: Order): Promise<void> =>
+  inTransaction(db, (tx) => resume(tx, clock.now(), order));
+
+export async function resume(tx: Tx, now: Date, { accountId, decision }: Order): Promise<void> {
+  const { status } = await lockOpenAccount(tx, accountId);
+  if (status === 'active') return;
+  await setAccount(tx, accountId, { status: 'active' });
+  await recordDecision(tx, decision, { at: now, event: 'account.resumed', account: accountId });
+}

@@ -1,6 +1,7 @@
 import type { TimelineKind } from '@polyshelf/contract/admin-accounts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
+import { loggedMails, mailState } from '../../../platform/mail/mail-log.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -37,9 +38,9 @@ const sources: Record<TimelineKind, (account: Sql) => Sql> = {
       'assets', (select count(*) from assets_packs f where f.account = c.account and f.pack = c.id)) as facts
     from collections c where c.account ${account}`,
   mail: (account) => sql`
-    select m.at, m.id::text as id, jsonb_build_object('mail', m.mail, 'name', m.name, 'state', m.state, 'can_resend',
-      exists (select from pgboss.job j where j.name = 'mail.send' and j.data ->> 'id' = m.mail)) as facts
-    from mail_log m where m.account ${account}`,
+    select m.at, m.id::text as id, jsonb_build_object('mail', m.mail, 'name', m.name, 'state', ${mailState},
+      'can_resend', coalesce(j.name = 'mail.send', false) and m.resent_at is null and ${mailState} in ('sent', 'failed')) as facts
+    from ${loggedMails} where m.account ${account}`,
   audit: (account) => sql`
     select l.at, l.id::text as id, jsonb_build_object('event', l.event, 'actor', l.actor, 'ip', l.ip, 'facts', l.facts,
       'actor_name', (select username from accounts where id = l.actor)) as facts

@@ -29,7 +29,10 @@ export async function proveOtp(
   { otp, ...attempt }: Attempt & { otp: string | undefined },
 ): Promise<boolean> {
   if ((await listFactors(deps.db, attempt.account)).length === 0) return false;
-  if (otp === undefined || !(await checkOtp(deps, { otp, ...attempt }))) throw invalidOtp();
+  if (otp === undefined) throw invalidOtp();
+  if (!(await checkOtp(deps, { otp, ...attempt }))) {
+    throw invalidOtp({ security: { kind: 'second_factor', account: attempt.account } });
+  }
   return true;
 }
 

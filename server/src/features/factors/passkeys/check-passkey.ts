@@ -24,10 +24,11 @@ export async function challengePasskey(deps: PasskeyDeps) {
 export async function checkPasskey(
   deps: PasskeyDeps,
   credential: z.output<typeof schema.body>['credential'],
-  ip: string,
+  { ip, failure }: { ip: string; failure: 'sign_in' | 'proof' },
 ): Promise<number> {
   const passkey = await findPasskey(deps.db, credential.id);
-  if (!passkey) throw invalidPasskey();
+  const security = { kind: failure, account: passkey?.account ?? null };
+  if (!passkey) throw invalidPasskey({ security });
   const { origin, hostname } = partyOf(deps);
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: credential as AuthenticationResponseJSON,
@@ -41,9 +42,9 @@ export async function checkPasskey(
       counter: 0,
     },
   }).catch((cause: unknown) => {
-    throw invalidPasskey({ cause });
+    throw invalidPasskey({ cause, security });
   });
-  if (!verified) throw invalidPasskey();
+  if (!verified) throw invalidPasskey({ security });
   const now = deps.clock.now();
   if (!(await advanceCounter(deps.db, passkey.id, authenticationInfo.newCounter, now))) {
     const facts = { stored: passkey.counter as number, given: authenticationInfo.newCounter };

@@ -11,7 +11,7 @@ export async function logInByPasskey(
   credential: Parameters<typeof checkPasskey>[1],
   ip: string,
 ): Promise<{ accountId: number; tokens: SessionTokens }> {
-  const accountId = await checkPasskey(deps, credential, ip);
+  const accountId = await checkPasskey(deps, credential, { ip, failure: 'sign_in' });
   const session = { accountId, by: 'passkey' as const, hasProvedFactor: true, now: deps.clock.now(), ip };
   return { accountId, tokens: await inTransaction(deps.db, (tx) => openSession(deps, tx, session)) };
 }

@@ -30,7 +30,7 @@ export const paymentCallbackRoutes =
     app.post('/api/payment/1/callback', hidden, async (request) => {
       const body = textOf(request);
       const note = deps.providers.now?.readCallback(body, request.headers['x-nowpayments-sig']);
-      if (!note) throw invalidCredentials();
+      if (!note) throw wrongSignature();
       if (!(await receiveCoinCallback(deps, body, note))) throw unknownPayment();
       return { ok: true };
     });
@@ -42,7 +42,7 @@ export const paymentCallbackRoutes =
       handler: async (request, reply) => {
         const body = formOf(request);
         const note = deps.providers.rk?.readResult(readForm(body));
-        if (!note) throw invalidCredentials();
+        if (!note) throw wrongSignature();
         if (!(await receiveCardResult(deps, body, note))) throw unknownPayment();
         return reply.type('text/plain').send(`OK${note.id}`);
       },
@@ -63,6 +63,8 @@ export const paymentCallbackRoutes =
       });
     }
   };
+
+const wrongSignature = () => invalidCredentials({ security: { kind: 'callback' } });
 
 const unknownPayment = () => new AppError('FORBIDDEN', 'This payment is unknown.');
 

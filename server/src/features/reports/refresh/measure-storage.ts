@@ -1,7 +1,15 @@
+import { DAY_MS } from '@polyshelf/contract/durations';
 import { type Clock, dayOf } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { putStoredBytes } from './queries.ts';
+import { deleteTableSizes, putStoredBytes, putTableSizes } from './queries.ts';
 
-/** Measures the stored files for the figures of the present day. */
-export const measureStorage = ({ db, clock }: { db: Database; clock: Clock }): Promise<void> =>
-  putStoredBytes(db, dayOf(clock.now()));
+/** Sizes are kept for a year and a month, so that a year can be compared. */
+const KEPT_MS = 400 * DAY_MS;
+
+/** Measures the stored files and the tables for the present day. */
+export async function measureStorage({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+  const now = clock.now();
+  await putStoredBytes(db, dayOf(now));
+  await putTableSizes(db, dayOf(now));
+  await deleteTableSizes(db, dayOf(new Date(now.getTime() - KEPT_MS)));
+}

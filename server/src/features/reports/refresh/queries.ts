@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/db/database.ts';
+import { tableSizes } from '../operations/system-queries.ts';
 import type { Fact, Money } from './facts.rules.ts';
 
 /** Nothing else may lock by this number. */
@@ -161,4 +162,14 @@ export async function putStoredBytes(db: Database, day: string): Promise<void> {
       ) as named group by key
     ) as stored
     on conflict (figure, day, sub, currency, method, cohort) do update set amount = excluded.amount`.execute(db);
+}
+
+export async function putTableSizes(db: Database, day: string): Promise<void> {
+  await sql`
+    insert into table_sizes (day, name, bytes) select ${day}, name, bytes from (${tableSizes}) as sizes
+    on conflict (day, name) do update set bytes = excluded.bytes`.execute(db);
+}
+
+export async function deleteTableSizes(db: Database, before: string): Promise<void> {
+  await sql`delete from table_sizes where day < ${before}`.execute(db);
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { loggedMails, mailState } from '../../../platform/mail/mail-log.ts';
 import { anyOf, contains, isPerson, type Sources } from './source.ts';
 
-export const operations: Sources<'banners' | 'jobs' | 'audit'> = {
+export const operations: Sources<'banners' | 'mails' | 'security' | 'jobs' | 'audit'> = {
   banners: () => ({
     from: sql`banners b`,
     columns: {
@@ -20,6 +21,45 @@ export const operations: Sources<'banners' | 'jobs' | 'audit'> = {
       closed: sql`(select coalesce(sum(d.closed), 0) from banner_days d where d.banner = b.id)`,
     },
     search: (text) => contains(text, 'b.text', 'b.text_ru', 'b.type'),
+  }),
+  mails: () => ({
+    from: sql`${loggedMails} left join accounts a on a.id = m.account`,
+    columns: {
+      id: sql`m.id`,
+      created_at: sql`m.at`,
+      state: mailState,
+      mail_kind: sql`m.name`,
+      subject: sql`m.subject`,
+      recipient: sql`m.recipient`,
+      account: sql`m.account`,
+      username: sql`a.username`,
+      reason: sql`m.cause`,
+      attempts: sql`m.tries`,
+      tried_at: sql`m.tried_at`,
+      resent_at: sql`m.resent_at`,
+    },
+    search: (text) => anyOf(contains(text, 'm.recipient', 'm.name', 'm.subject'), isPerson(text, 'm.account')),
+  }),
+  security: () => ({
+    // Two kinds are events of the audit log, which are not stored twice.
+    from: sql`(
+      select 's' || id as id, last_at, kind, count as times, account, network, route from security_events
+      union all
+      select 'a' || id, at, case event when 'session.reused' then 'token_reused' else 'passkey_cloned' end, 1, account,
+        ip, ''
+      from audit_log where event in ('session.reused', 'passkey.cloned')
+    ) e left join accounts a on a.id = e.account`,
+    columns: {
+      id: sql`e.id`,
+      last_at: sql`e.last_at`,
+      kind: sql`e.kind`,
+      times: sql`e.times`,
+      account: sql`e.account`,
+      username: sql`a.username`,
+      network: sql`e.network`,
+      route: sql`e.route`,
+    },
+    search: (text) => anyOf(contains(text, 'e.route', 'e.network'), isPerson(text, 'e.account')),
   }),
   jobs: () => ({
     from: sql`pgboss.job j`,

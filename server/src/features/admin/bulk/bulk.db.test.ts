@@ -1,0 +1,107 @@
+import { MINUTE_MS } from '@polyshelf/contract/durations';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { useSupport } from '../../../../testing/test-support.ts';
+import { runBulk } from './run-bulk.ts';
+
+async function useBulk() {
+  const kit = await useSupport();
+  const { open, act, queue, see, pay } = kit;
+  const names = ['anna', 'boris', 'clara', 'dmitri'];
+  const ids: number[] = [];
+  for (const name of names) ids.push((await open(name)).accountId);
+  await pay(ids[0] as number);
+  return {
+    ...kit,
+    ids,
+    start: (action: string, body: object, id = crypto.randomUUID()) => {
+      const path = action === 'give_days' ? 'bulk/days' : 'bulk';
+      return act(path, { id, total: 4, accounts: { ids }, ...(action !== 'give_days' && { action }), ...body });
+    },
+    finished: async (id: string) => {
+      await queue.work();
+      return (await see(`bulk/${id}`)).data;
+    },
+  };
+}
+
+test('gives days to many accounts once, also when the request and the job are repeated', async () => {
+  const { ids, start, finished, act, db, clock, admin, signIn, audited, wrongAccounts } = await useBulk();
+  const preview = { action: 'give_days', accounts: { ids } };
+  expect(await act('bulk/preview', preview)).toEqual({ total: 4, affected: 1, unchanged: 0, refused: 3 });
+  const planned = await act('bulk/preview', { ...preview, sub: 'pro' });
+  expect(planned).toEqual({ total: 4, affected: 4, unchanged: 0, refused: 0 });
+
+  const id = crypto.randomUUID();
+  expect(await start('give_days', { days: 7, total: 5 }, id)).toBe('SELECTION_CHANGED');
+  expect(await start('give_days', { days: 7 }, id)).toMatchObject({ total: 4, done: 0, refused: 0 });
+  await start('give_days', { days: 7 }, id);
+  const state = await finished(id);
+  expect(state).toMatchObject({ total: 4, done: 1, refused: 3 });
+  expect(state.refusals[0]).toEqual({ account: ids[1], username: 'boris', code: 'INVALID_PAYLOAD' });
+
+  // A crash after the change of an account and before the end of the job.
+  const again = crypto.randomUUID();
+  await start('give_days', { days: 3, sub: 'max' }, again);
+  await sql`update bulk_accounts set done_at = ${clock.now()} where bulk = ${again} and account = ${ids[3]}`.execute(
+    db,
+  );
+  await Promise.all([1, 2].map(() => runBulk({ db, clock }, again, AbortSignal.timeout(60_000))));
+  await runBulk({ db, clock }, again, AbortSignal.timeout(60_000));
+  expect(await finished(again)).toMatchObject({ total: 4, done: 4, refused: 0 });
+  const { rows } = await sql`
+    select account, sub, days from ledger where kind = 'grant' order by account, days desc`.execute(db);
+  expect(rows).toEqual([
+    { account: ids[0], sub: 'pro', days: 7 },
+    { account: ids[0], sub: 'pro', days: 3 },
+    { account: ids[1], sub: 'max', days: 3 },
+    { account: ids[2], sub: 'max', days: 3 },
+  ]);
+  expect((await audited(ids[1] as number)).at(-1)).toMatchObject({
+    event: 'subscription.grant',
+    actor: admin.accountId,
+    facts: { days: 3, reason: 'asked by mail', before: expect.any(String), after: expect.stringContaining('max') },
+  });
+  expect(await wrongAccounts()).toEqual([]);
+
+  clock.advance(11 * MINUTE_MS);
+  const late = (await signIn(admin.accountId)).access_token;
+  await sql`update sessions set proved_at = ${new Date(clock.now().getTime() - 11 * MINUTE_MS)}`.execute(db);
+  expect(await act('bulk/days', { id: crypto.randomUUID(), total: 4, accounts: { ids }, days: 1 }, late)).toBe(
+    'STEP_UP_REQUIRED',
+  );
+});
+
+test('suspends, resumes and signs out everything that matches, and lists what was refused', async () => {
+  const { ids, start, finished, act, admin, db, call, signIn } = await useBulk();
+  const query = { created_at: '2026-03-14' };
+  const accounts = { query };
+  const preview = (action: string) => act('bulk/preview', { action, accounts });
+  expect(await preview('suspend')).toEqual({ total: 5, affected: 4, unchanged: 0, refused: 1 });
+  const id = crypto.randomUUID();
+  await start('suspend', { accounts, total: 5 }, id);
+  expect(await finished(id)).toMatchObject({
+    total: 5,
+    done: 4,
+    refused: 1,
+    refusals: [{ account: admin.accountId, code: 'ACCOUNT_PROTECTED' }],
+  });
+  const statuses = async () =>
+    (await db.selectFrom('accounts').select('status').where('id', 'in', ids).execute()).map(({ status }) => status);
+  expect(await statuses()).toEqual(Array(4).fill('suspended'));
+  expect(await preview('suspend')).toMatchObject({ affected: 0, unchanged: 4 });
+  const resumed = crypto.randomUUID();
+  await start('resume', {}, resumed);
+  expect(await finished(resumed)).toMatchObject({ done: 4, refused: 0 });
+  expect(await statuses()).toEqual(Array(4).fill('active'));
+
+  const { access_token } = await signIn(ids[2] as number);
+  expect(await act('bulk/preview', { action: 'end_sessions', accounts: { ids } })).toMatchObject({ affected: 1 });
+  const ended = crypto.randomUUID();
+  await start('end_sessions', {}, ended);
+  expect(await finished(ended)).toMatchObject({ done: 4 });
+  expect((await call('GET', '/users/me', undefined, access_token)).statusCode).toBe(401);
+  expect(await act('bulk', { id: crypto.randomUUID(), total: 1, accounts, action: 'give_days' })).toBe(
+    'INVALID_PAYLOAD',
+  );
+});

@@ -1,0 +1,101 @@
+import type { BulkAction, BulkEffect, BulkState } from '@polyshelf/contract/bulk';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../../platform/db/database.ts';
+
+/** How many of these accounts an action changes, leaves as they are, and refuses. */
+export async function countEffect(
+  db: Database,
+  { action, ids, sub, now }: { action: BulkAction; ids: number[]; sub: string | null; now: Date },
+): Promise<BulkEffect> {
+  const { rows } = await sql<BulkEffect>`
+    with given as (
+      select
+        a.id is null or a.status in ('deleted', 'merged')
+          or (${action} = 'suspend' and a.role = 'admin')
+          or (${action} = 'give_days' and ${sub}::text is null and coalesce(s.sub_end <= ${now} or s.sub = 'free', true))
+          as is_refused,
+        case ${action}
+          when 'suspend' then a.status = 'suspended'
+          when 'resume' then a.status = 'active'
+          when 'end_sessions' then not exists (
+            select from sessions z where z.account = a.id and z.ended_at is null and z.expires_at > ${now})
+          else false end as is_unchanged
+      from unnest(${ids}::integer[]) as id
+      left join accounts a using (id) left join subscriptions s on s.account = a.id
+    )
+    select count(*) as total, count(*) filter (where is_refused) as refused,
+      count(*) filter (where is_unchanged and not is_refused) as unchanged,
+      count(*) filter (where not is_unchanged and not is_refused) as affected
+    from given`.execute(db);
+  return rows[0] as BulkEffect;
+}
+
+export interface Bulk {
+  id: string;
+  actor: number;
+  ip: string;
+  action: BulkAction;
+  days: number | null;
+  sub: string | null;
+  reason: string;
+  created_at: Date;
+}
+
+/** False when the request is repeated. */
+export async function insertBulk(tx: Tx, bulk: Bulk, ids: number[]): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('bulk_actions')
+    .values(bulk)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows !== 1n) return false;
+  await sql`
+    insert into bulk_accounts (bulk, account)
+    select ${bulk.id}, id from accounts where id = any(${ids}::integer[])`.execute(tx);
+  return true;
+}
+
+export const findBulk = (db: Database, id: string): Promise<Bulk | undefined> =>
+  db.selectFrom('bulk_actions').selectAll().where('id', '=', id).executeTakeFirst() as Promise<Bulk | undefined>;
+
+export async function listWaiting(db: Database, bulk: string, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('bulk_accounts')
+    .select('account')
+    .where('bulk', '=', bulk)
+    .where('done_at', 'is', null)
+    .orderBy('account')
+    .limit(limit)
+    .execute();
+  return rows.map(({ account }) => account);
+}
+
+/** Marks an account as done. False when it is done already. */
+export async function markDone(
+  tx: Tx | Database,
+  { bulk, account, at, code = null }: { bulk: string; account: number; at: Date; code?: string | null },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('bulk_accounts')
+    .set({ done_at: at, code })
+    .where('bulk', '=', bulk)
+    .where('account', '=', account)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+const SHOWN_REFUSALS = 100;
+
+export async function findState(db: Database, id: string): Promise<BulkState | undefined> {
+  const { rows } = await sql<BulkState>`
+    select b.id, b.action, count(*) as total, count(c.done_at) filter (where c.code is null) as done,
+      count(c.code) as refused,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('account', r.account, 'username', a.username, 'code', r.code))
+        from (select account, code from bulk_accounts where bulk = b.id and code is not null order by account
+          limit ${SHOWN_REFUSALS}) as r join accounts a on a.id = r.account
+      ), '[]') as refusals
+    from bulk_actions b join bulk_accounts c on c.bulk = b.id where b.id = ${id} group by b.id`.execute(db);
+  return rows[0];
+}
