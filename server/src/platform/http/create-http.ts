@@ -4,12 +4,7 @@ import swagger from '@fastify/swagger';
 import underPressure from '@fastify/under-pressure';
 import type { errorStatus } from '@polyshelf/contract/errors';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import {
-  jsonSchemaTransform,
-  jsonSchemaTransformObject,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { AppError, invalidQuery, serviceUnavailable } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
@@ -22,6 +17,7 @@ import { acceptJsonOnly } from './json-body.ts';
 import { registerRateLimits } from './rate-limits.ts';
 import { canonicalTarget } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
+import { describeUsedSchemas } from './used-schemas.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 /** The server drops a request whose headers take longer than 8 s, within a second, or whose body takes longer than 12 s. */
@@ -134,7 +130,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       },
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: describeUsedSchemas,
   });
   return app;
 }
