@@ -2,7 +2,7 @@ import type { BannerEvent } from '@polyshelf/contract/banners';
 import { SECOND_MS } from '@polyshelf/contract/durations';
 import { type Clock, dayOf } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { isDatabaseUnavailable } from '../../platform/db/failures.ts';
+import type { Logger } from '../../platform/logger.ts';
 import { addCounts, type DayCounts } from './queries.ts';
 
 const FLUSH_AFTER_MS = 5 * SECOND_MS;
@@ -10,13 +10,19 @@ const FLUSH_AFTER_MS = 5 * SECOND_MS;
 /** More banners than are shown within 5 s. Further ones are not counted, so that a flood of numbers does not fill the memory. */
 const MAX_COUNTED = 1_000;
 
+interface Deps {
+  db: Database;
+  clock: Clock;
+  logger: Logger;
+}
+
 /** Counts events of banners in memory and adds them to the database every few seconds. A killed process loses the last ones. */
 export class BannerCounter {
-  readonly #deps: { db: Database; clock: Clock };
+  readonly #deps: Deps;
   #days = new Map<string, DayCounts>();
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(deps: { db: Database; clock: Clock }) {
+  constructor(deps: Deps) {
     this.#deps = deps;
   }
 
@@ -34,9 +40,9 @@ export class BannerCounter {
     if (counts.length === 0) return;
     try {
       await addCounts(this.#deps.db, counts, this.#deps.clock.now());
-    } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error;
+    } catch (err) {
       // The next event tries again.
+      this.#deps.logger.warn({ err }, 'counts of banners could not be stored');
       for (const one of counts) this.#add(one);
     }
   }

@@ -7,6 +7,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { limitTo } from '../../platform/http/rate-limits.ts';
+import type { Logger } from '../../platform/logger.ts';
 import { BannerCounter } from './banner-counter.ts';
 import { countAudience } from './count-audience.ts';
 import { getBannerFigures } from './get-banner-figures.ts';
@@ -16,6 +17,7 @@ interface Deps {
   /** For counts of the administration, with its own connection pool. */
   adminDb: Database;
   clock: Clock;
+  logger: Logger;
 }
 
 export const bannerRoutes =

@@ -18,13 +18,22 @@ interface Deps {
   clock: Clock;
 }
 
-/** The price list, which is the same for everybody. */
+interface PlanDeps {
+  db: Database;
+  /** Null for a provider that is not configured. */
+  providers: Record<plans.PaymentMethod['provider'], object | null>;
+}
+
+/** The price list, which is the same for everybody. It has only methods that can be paid with. */
 export const planRoutes =
-  ({ db }: Pick<Deps, 'db'>): FastifyPluginAsyncZod =>
+  ({ db, providers }: PlanDeps): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       ...endpoint(plans.getPlans, plansSchemas.getPlans),
-      handler: async () => ({ data: await getPlans(db) }),
+      handler: async () => {
+        const { methods, ...prices } = await getPlans(db);
+        return { data: { ...prices, methods: methods.filter(({ provider }) => providers[provider] !== null) } };
+      },
     });
   };
 

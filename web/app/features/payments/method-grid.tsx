@@ -22,6 +22,7 @@ export function MethodGrid({ methods, slot, onChange, isMissing }: Props) {
   return (
     <fieldset aria-describedby={isMissing ? `${name}-error` : undefined}>
       <legend className="mb-2 font-medium">{m.payment_method()}</legend>
+      {groups.length === 0 && <p className="text-muted">{m.payment_methods_none()}</p>}
       {groups.map((group) => (
         <div key={group.title} className="mb-3">
           <p className="mb-1.5 text-muted text-sm">{group.title}</p>
