@@ -53,6 +53,7 @@ export const mailKinds = [
   'change-notice',
   'new-device',
   'new-versions',
+  'wanted-fulfilled',
   'wish-granted',
   'payment-received',
   'trial-refused',

@@ -57,7 +57,6 @@ test('an operator makes a producer and packs, and drags a pack to another place 
   await expectAccessibleInBothThemes(page, { where: 'the tree of packs' });
   await expect.poll(() => placeOf(request, alias(inner))).toEqual({ parent: alias(outer), producer: alias(maker) });
 
-  // The upload desk offers the new pack at once.
   const id = (await (await request.get(`/items/packs?filter[alias][_eq]=${alias(inner)}`)).json()).data[0].id;
 
   await row(page, inner).dragTo(row(page, other));

@@ -40,7 +40,7 @@ test('an administrator reads the figures, their definitions, their days and the 
   await expect(page.getByRole('row', { name: /^pro/ })).toBeVisible();
   await expectAccessibleInBothThemes(page, { where: 'Figures' });
   await page.goto('/ru/admin/system');
-  await expect(page.getByRole('row', { name: /Robokassa/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Robokassa/ })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/admin', '/admin/figures', '/admin/system']) {
     await page.goto(path);

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { crc32, deflateSync } from 'node:zlib';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes, overflowOf } from '../accessibility.ts';
 import { expect, test } from '../journey.ts';
+import { file, paint } from '../paint.ts';
 import { logIn, open, openAs } from '../people.ts';
 
 test.setTimeout(300_000);
 
 const demoPassword = 'polyshelf-demo';
-const SIDE = 256;
 
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -16,40 +15,6 @@ const notices = (page: Page) => page.getByRole('region', { name: 'Notifications'
 const drafts = (page: Page) => main(page).getByRole('list', { name: 'Assets on the desk' });
 const detail = (page: Page) => main(page).getByRole('article');
 const text = (page: Page, name: string) => detail(page).getByRole('textbox', { name, exact: true });
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  check.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, check]);
-}
-
-/** A seamless PNG with waves of a colour. Each `phase` gives other bytes. An alpha channel has one value everywhere. */
-function paint({ phase, hasAlpha = false }: { phase: number; hasAlpha?: boolean }): Buffer {
-  const channels = hasAlpha ? 4 : 3;
-  const rows = Buffer.alloc(SIDE * (1 + SIDE * channels));
-  const wave = (place: number, times: number) => Math.sin((place / SIDE) * 2 * Math.PI * times + phase);
-  for (let y = 0; y < SIDE; y++) {
-    for (let x = 0; x < SIDE; x++) {
-      const at = y * (1 + SIDE * channels) + 1 + x * channels;
-      const light = 128 + 50 * wave(x, 3) * wave(y, 5) + 20 * wave(x + y, 16);
-      rows.set([light + 30, light * 0.8, light * 0.5, 255].slice(0, channels), at);
-    }
-  }
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(SIDE, 0);
-  head.writeUInt32BE(SIDE, 4);
-  head.set([8, hasAlpha ? 6 : 2], 8);
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
 
 /** A word that nothing else has. It has letters only, because digits become words of their own in names. */
 const newWord = () => `qu${Array.from(randomBytes(8), (byte) => String.fromCharCode(97 + (byte % 26))).join('')}`;

@@ -1,5 +1,5 @@
 import type { ManyRecords, RecordRevision, RecordState } from '@polyshelf/contract/records';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { hashKey, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { browserQueryClient } from '../../api/query-client.ts';
 import { withStepUp } from '../../overlays/with-step-up.ts';
@@ -69,6 +69,8 @@ export const restoreRecord = <V extends object>(kind: EditedKind<V>, id: string)
 
 export async function removeRecord<V extends object>(kind: EditedKind<V>, id: string, base: V): Promise<void> {
   await withStepUp(() => call(many(kind).remove, { params: { id }, body: { base: open(base) } }));
-  // The page still shows the deleted record, and loading it again would fail. The next page loads its data.
-  await browserQueryClient().invalidateQueries({ queryKey: ['admin'], refetchType: 'none' });
+  const queries = browserQueryClient();
+  const own = hashKey(recordQuery(kind, id).queryKey);
+  // The page still shows the deleted record, and loading it again would fail.
+  void queries.invalidateQueries({ queryKey: ['admin'], predicate: ({ queryHash }) => queryHash !== own });
 }
