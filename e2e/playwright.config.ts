@@ -22,7 +22,9 @@ const publishing = [
   'publish-a-folder',
   'run-the-desk',
   'say-it-in-own-words',
+  'schedule-a-post',
   'show-a-banner',
+  'write-a-post',
 ].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({

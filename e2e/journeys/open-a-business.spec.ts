@@ -6,7 +6,7 @@ import { file, paint } from '../paint.ts';
 import { open, password } from '../people.ts';
 import { codeOf } from '../second-factor.ts';
 
-test.setTimeout(600_000);
+test.setTimeout(100_000);
 
 const main = (page: Page) => page.getByRole('main');
 const banner = (page: Page) => page.getByRole('banner');
