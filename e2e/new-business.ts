@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -44,7 +45,7 @@ export async function startNewBusiness() {
     DATA_DIR: dataDir,
     PORT: String(port),
     PUBLIC_URL: url,
-    APP_SECRET: 'the-secret-of-a-new-business-0123456789',
+    APP_SECRET: randomBytes(24).toString('base64url'),
     SMTP_URL: mail.ready.smtp_url,
     RK_URL: cards.ready.url,
     RK_LOGIN: cards.ready.login,
@@ -55,7 +56,11 @@ export async function startNewBusiness() {
     DATABASE_TIMEOUT_MS: '15000',
     CHROMIUM_PATH: 'none',
   };
-  const product = spawn(process.execPath, ['scripts/launch/launch.ts'], { cwd: root, env, stdio: 'ignore' });
+  const product = spawn(process.execPath, ['scripts/launch/launch.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const exited = once(product, 'exit');
   owned.defer(async () => {
     product.kill('SIGTERM');
@@ -66,7 +71,8 @@ export async function startNewBusiness() {
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(isReady, { timeout: 120_000 }).toBe(true);
+  await expect.poll(async () => (await isReady()) || product.exitCode !== null, { timeout: 120_000 }).toBe(true);
+  expect(product.exitCode, 'the product runs').toBeNull();
 
   const running = owned.move();
   return {

@@ -1,10 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useRoutes } from 'react-router';
+import { m } from '../i18n/compiled/messages.js';
+import { errorKind } from '../overlays/error-kind.rules.ts';
 import { LoadingBar } from '../overlays/loading-bar.tsx';
 import type { Account } from '../session/account-query.ts';
+import { LoadError } from '../session/load-error.tsx';
 import { AdminBar } from './admin-bar.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
-import { AdminFrame } from './admin-page.tsx';
+import { AdminFrame, AdminPage } from './admin-page.tsx';
+import { needsQuery } from './figures/report-queries.ts';
 import { Finder } from './finder.tsx';
 import { MissingPage } from './missing-page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
@@ -19,6 +24,8 @@ export function AdminArea({ account }: { account: Account }) {
   const pages = listedPages(account);
   const [frame] = useState({ account: account.id, firstEntry: key, home: pathOf(pages[0] ?? { path: '' }) });
   const hasNavigation = pages.length > 1;
+  const needs = useQuery({ ...needsQuery(), enabled: hasNavigation });
+  const isLocked = errorKind(needs.error) === 'SECOND_FACTOR_REQUIRED';
   const page = useRoutes([
     ...parts.map(({ path, Part }) => ({ path, element: <Part account={account} /> })),
     { path: '*', element: <MissingPage /> },
@@ -33,7 +40,13 @@ export function AdminArea({ account }: { account: Account }) {
           <PageBoundary key={pathname}>
             {/* With the key, a page whose chunk loads shows the bar at once instead of the page before. */}
             <Suspense key={pathname} fallback={<LoadingBar />}>
-              {page}
+              {isLocked ? (
+                <AdminPage title={m.admin_title()}>
+                  <LoadError error={needs.error} onRetry={needs.refetch} />
+                </AdminPage>
+              ) : (
+                page
+              )}
             </Suspense>
           </PageBoundary>
         </main>

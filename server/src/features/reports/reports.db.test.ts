@@ -7,6 +7,7 @@ import { runCount } from '../../../../scripts/test/run-count.ts';
 import { findReportDifferences } from '../../../testing/slow-reports.ts';
 import { useAccountApp } from '../../../testing/test-accounts.ts';
 import { useBusiness } from '../../../testing/test-business.ts';
+import { useSupport } from '../../../testing/test-support.ts';
 import { dayOf, TestClock } from '../../platform/clock.ts';
 import { rebuildReports, refreshReports } from './index.ts';
 import { measureStorage } from './refresh/measure-storage.ts';
@@ -201,4 +202,14 @@ test('administrators read every report over HTTP, and nobody else does', async (
   }
   const stranger = await signUp({ email: 'stranger@example.com' });
   expect((await call('GET', '/api/admin/reports/summary', undefined, stranger.access_token)).statusCode).toBe(404);
+});
+
+test('reports that one page reads at once all have the newest payment', async () => {
+  const { open, pay, see } = await useSupport();
+  const { accountId } = await open('anna');
+  await pay(accountId);
+  const read = async () => (await see('reports/summary')).data.revenue.value;
+  const revenues = await Promise.all([1, 2, 3, 4, 5].map(read));
+  expect(new Set(revenues).size).toBe(1);
+  expect(revenues[0]).toBeGreaterThan(0);
 });

@@ -18,6 +18,13 @@ export async function lockReports(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
 }
 
+/** Waits for at most half a second: computing all totals again holds the lock for long. */
+export async function waitForReports(tx: Tx): Promise<true> {
+  await sql`set local lock_timeout = '500ms'`.execute(tx);
+  await lockReports(tx);
+  return true;
+}
+
 /** Adds noted changes of downloads to the totals. Returns the number of notes, at most `limit`. */
 export async function applyDownloads(tx: Tx, limit: number): Promise<number> {
   const { rows } = await sql<{ notes: number }>`

@@ -15,6 +15,7 @@ import {
   sumFacts,
   takeChangedAccounts,
   tryLockReports,
+  waitForReports,
 } from './queries.ts';
 
 const BATCH = { accounts: 1_000, downloads: 100_000 };
@@ -23,23 +24,26 @@ const QUICK_BATCH = { accounts: 50, downloads: 2_000 };
 
 /** Corrects the totals by everything that has changed since the last refresh, days of the past included. */
 export async function refreshReports({ db }: { db: Database }, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && (await applyChanges(db, BATCH)));
+  while (!signal?.aborted && (await applyChanges(db, BATCH, tryLockReports)));
 }
 
-/** Applies the newest changes before a report is read, so that the present day is up to date. */
+/**
+ * Applies the newest changes before a report is read, so that the present day is up to date. A page reads several reports at
+ * once: each of them waits until the first one has applied the changes.
+ */
 export async function catchUp({ db }: { db: Database }): Promise<void> {
   try {
-    await applyChanges(db, QUICK_BATCH);
+    await applyChanges(db, QUICK_BATCH, waitForReports);
   } catch (error) {
-    // A read-only database still shows the totals of the last refresh.
+    // A read-only database, or one that computes all totals again, still shows the totals of the last refresh.
     if (!isDatabaseUnavailable(error)) throw error;
   }
 }
 
-/** Returns true when there may be more. Does nothing while another process applies changes. */
-const applyChanges = (db: Database, limits: typeof BATCH): Promise<boolean> =>
+/** Returns true when there may be more. Does nothing without the lock. */
+const applyChanges = (db: Database, limits: typeof BATCH, lock: (tx: Tx) => Promise<boolean>): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    if (!(await tryLockReports(tx))) return false;
+    if (!(await lock(tx))) return false;
     const downloads = await applyDownloads(tx, limits.downloads);
     const accounts = await takeChangedAccounts(tx, limits.accounts);
     if (accounts.length > 0) await replaceFacts(tx, accounts, await listFacts(tx, accounts));
