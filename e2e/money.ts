@@ -45,6 +45,19 @@ export async function buyByCard(request: APIRequestContext, person: Person, sub 
   await expect.poll(async () => (await getSubscription(request, person)).sub).toBe(sub.startsWith('pro') ? 'pro' : sub);
 }
 
+/** Opens a payment by coin and sends 8 of the 9 USDT. Returns its coin address. */
+export async function underpayByCoin(request: APIRequestContext, person: Person): Promise<string> {
+  const headers = bearer(person);
+  const wish = { provider: 'now', sub: 'pro', sub_days: 30, price_amount: '9', pay_currency: 'usdttrc20' };
+  const created = await request.post('/api/payment/create', { data: wish, headers });
+  const { id, address } = (await created.json()).data.payment;
+  await controlWallet(request, address, 'pay', { amount: 8 });
+  await expect
+    .poll(async () => (await (await request.post(`/api/payment/sent/${id}`, { headers })).json()).data.status)
+    .toBe('underpaid');
+  return address;
+}
+
 export async function getSubscription(request: APIRequestContext, person: Person) {
   return (await (await request.get('/api/subscription', { headers: bearer(person) })).json()).data;
 }

@@ -20,6 +20,7 @@ const publishing = [
   'get-the-next-version',
   'keep-the-words',
   'publish-a-folder',
+  'run-a-working-day',
   'run-the-desk',
   'say-it-in-own-words',
   'schedule-a-post',

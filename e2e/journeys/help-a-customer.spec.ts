@@ -1,8 +1,8 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, overflowOf } from '../accessibility.ts';
 import { expect, test } from '../journey.ts';
-import { accountOf, bearer, controlWallet, getSubscription } from '../money.ts';
-import { ignoreStatuses, logIn, openAs, type Person, register } from '../people.ts';
+import { accountOf, bearer, getSubscription, underpayByCoin } from '../money.ts';
+import { ignoreStatuses, logIn, openAs, register } from '../people.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -22,19 +22,6 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click();
 }
 
-/** Opens a payment by coin of which too little arrives. Returns its coin address. */
-async function underpay(request: APIRequestContext, person: Person): Promise<string> {
-  const headers = bearer(person);
-  const wish = { provider: 'now', sub: 'pro', sub_days: 30, price_amount: '9', pay_currency: 'usdttrc20' };
-  const created = await request.post('/api/payment/create', { data: wish, headers });
-  const { id, address } = (await created.json()).data.payment;
-  await controlWallet(request, address, 'pay', { amount: 8 });
-  await expect
-    .poll(async () => (await (await request.post(`/api/payment/sent/${id}`, { headers })).json()).data.status)
-    .toBe('underpaid');
-  return address;
-}
-
 test('an operator settles a stuck payment, gives days, and suspends the account for a time', async ({
   page,
   request,
@@ -42,7 +29,7 @@ test('an operator settles a stuck payment, gives days, and suspends the account 
 }) => {
   const person = await register(request);
   const account = await accountOf(request, person);
-  const address = await underpay(request, person);
+  const address = await underpayByCoin(request, person);
   await openAs(page, { tokens: await logIn(request, 'admin@demo.local', 'polyshelf-demo') }, '/admin');
   await expect(heading(page)).toHaveText('Today');
   await page.keyboard.press('Control+k');
