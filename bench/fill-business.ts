@@ -40,9 +40,9 @@ export async function fillBusiness(url: string, { accounts, payments, downloads,
     await client.query('create unique index on people (place)');
     await run(
       'payments',
-      `insert into payments (account, provider, method, kind, status, sub, sub_days, months, currency, usd_cents,
+      `insert into payments (account, opened_by, provider, method, kind, status, sub, sub_days, months, currency, usd_cents,
          rub_kopecks, rub_rate, created_at, expires_at, closed_at)
-       select id, case when place % 3 = 0 then 'rk' else 'now' end,
+       select id, id, case when place % 3 = 0 then 'rk' else 'now' end,
          (array['rk_rub', 'ton', 'btc', 'rk_sng', 'usdttrc20', 'eth'])[place % 6 + 1], 'checkout', 'paid',
          (array['pro', 'max', 'studio'])[place % 7 % 3 + 1], 30, 1,
          case when place % 3 = 0 then 'rub' else 'usd' end, 900, 79000, 90.5, at, at, at
