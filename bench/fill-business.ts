@@ -35,6 +35,11 @@ export async function fillBusiness(url: string, { accounts, payments, downloads,
        from generate_series(1, $2::integer) n`,
       [now, accounts],
     );
+    await run(
+      'users',
+      `insert into users (id, account, email, email_verified)
+       select gen_random_uuid(), id, username || '@example.com', true from accounts where username like 'bench-%'`,
+    );
     await client.query(`create temporary table people as
       select id, created_at, row_number() over (order by id) - 1 as place from accounts where username like 'bench-%'`);
     await client.query('create unique index on people (place)');
