@@ -26,9 +26,8 @@ export async function resetFactorsOf(
   const now = clock.now();
   const user = await lockUser(tx, account);
   if ((await listFactors(tx, account)).length === 0) return false;
-  const ip = decision?.ip ?? null;
-  const change = await recordChange(tx, { user, kind: 'factor_reset', newValue: null, now, ip, decision });
+  const change = await recordChange(tx, { user, kind: 'factor_reset', newValue: null, now, ip: null, decision });
   await markRemoved(tx, { account, change });
-  await killSessions(tx, { accountId: account, reason: 'factor', now, ip });
+  await killSessions(tx, { accountId: account, reason: 'factor', now, ip: decision?.ip });
   return true;
 }
