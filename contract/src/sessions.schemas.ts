@@ -43,7 +43,6 @@ export const killAllSessions = {
   response: { 200: data(z.object({ ended: z.int().nonnegative() })) },
 } as const satisfies EndpointSchema;
 
-
 export const createTicket = {
   summary: 'Creates a one-time ticket with which an administrator signs in as another account; needs their password',
   tags: ['sessions'],

@@ -45,7 +45,9 @@ test('no password, code, token or ticket reaches a log, a table, the queue, an e
   await givePassword(admin.accountId, password);
   const { id } = (await call('GET', '/users/me?fields=account.id', undefined, renewed.access_token)).json().data
     .account;
-  const { ticket } = (await keep(post('/api/auth/tickets', { account: id, password, reason: 'asked' }, admin.access_token))).data();
+  const { ticket } = (
+    await keep(post('/api/auth/tickets', { account: id, password, reason: 'asked' }, admin.access_token))
+  ).data();
   await keep(post('/api/auth/tickets/exchange', { token: ticket }));
   await keep(call('GET', '/users/me?fields=secret', undefined, renewed.access_token));
   await keep(post('/auth/refresh', { refresh_token: `${renewed.refresh_token}x` }));

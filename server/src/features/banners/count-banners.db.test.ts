@@ -113,9 +113,7 @@ test('an account has one row per banner with the first and the last moment, and 
   const last = clock.now();
   const none = { closed_at: null, last_closed_at: null };
   const clicked = { clicked_at: last, last_clicked_at: last };
-  expect(await views()).toEqual([
-    { account, banner: shown, seen_at: first, last_seen_at: last, ...clicked, ...none },
-  ]);
+  expect(await views()).toEqual([{ account, banner: shown, seen_at: first, last_seen_at: last, ...clicked, ...none }]);
   expect(await report(shown, 'seen', 'stale')).toBe(401);
   expect(await finalDays()).toMatchObject([{ banner: shown, seen: 5, clicked: 1 }]);
 });

@@ -135,7 +135,8 @@ test('no way to sign in passes by the second factor, except the ticket of an adm
   // Every way goes through this function, which refuses by itself.
   await expect(signIn(anna.accountId)).rejects.toThrow('Invalid user OTP.');
 
-  const request = () => post('/api/auth/tickets', { account: anna.accountId, password: PASSWORD, reason: 'asked' }, admin.access_token);
+  const request = () =>
+    post('/api/auth/tickets', { account: anna.accountId, password: PASSWORD, reason: 'asked' }, admin.access_token);
   const { ticket } = (await request()).json().data;
   const opened = (await post('/api/auth/tickets/exchange', { token: ticket })).json().data;
   for (const url of ['/api/auth/step-up', '/api/auth/factors/totp/start', '/api/auth/factors/recovery-codes']) {

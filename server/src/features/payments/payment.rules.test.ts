@@ -1,7 +1,15 @@
 import { HOUR_MS } from '@polyshelf/contract/durations';
 import { paymentStatus } from '@polyshelf/contract/payments.schemas';
 import { expect, test } from 'vitest';
-import { eventOf, nextCheck, nextStatus, outcomeOfCheck, type ProviderState, paidFor, paymentEvents } from './payment.rules.ts';
+import {
+  eventOf,
+  nextCheck,
+  nextStatus,
+  outcomeOfCheck,
+  type ProviderState,
+  paidFor,
+  paymentEvents,
+} from './payment.rules.ts';
 
 const now = new Date('2026-03-14T12:00:00Z');
 const after = (ms: number) => new Date(now.getTime() + ms);

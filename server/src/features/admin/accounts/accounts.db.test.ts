@@ -229,7 +229,9 @@ test('the timeline is cut to a period and to events with a piece of text, also p
   expect(await found({ search: 'd_y' })).toEqual([]);
   expect(await found({ search: 'impersonated_by' })).toEqual([]);
   expect(await found({ search: '127.0.0.1', kinds: 'session' })).toHaveLength(1);
-  expect(new Set((await found({ search: String(payment), kinds: 'payment' })).flat())).toEqual(new Set(['payment', null]));
+  expect(new Set((await found({ search: String(payment), kinds: 'payment' })).flat())).toEqual(
+    new Set(['payment', null]),
+  );
 
   const [from, to] = ['2026-03-14T12:02:00.000Z', '2026-03-14T12:03:00.000Z'];
   expect(await found({ from, kinds: 'ledger' })).toEqual([
