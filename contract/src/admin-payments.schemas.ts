@@ -70,11 +70,19 @@ export const getPayment = {
   response: { 200: data(paymentPage) },
 } as const satisfies EndpointSchema;
 
+/**
+ * What came of asking the provider: the money has come and is credited; the payment has another state; money was seen and
+ * waits for confirmations; the provider still waits for money; a closed payment stays as it is; no answer.
+ */
+const checkOutcome = z.enum(['credited', 'moved', 'confirming', 'open', 'same', 'unreachable']);
+
+export type CheckOutcome = z.infer<typeof checkOutcome>;
+
 export const checkPayment = {
   summary: 'Asks the provider about a payment now, and acts on its answer',
   tags,
   params: id,
-  response: { 200: data(paymentPage) },
+  response: { 200: data(paymentPage).extend({ meta: z.object({ outcome: checkOutcome }) }) },
 } as const satisfies EndpointSchema;
 
 export const previewSettlement = {

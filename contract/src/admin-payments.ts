@@ -1,7 +1,7 @@
 import type * as schemas from './admin-payments.schemas.ts';
 import { address } from './endpoint.ts';
 
-export type { AdminPayment, PaymentEffect } from './admin-payments.schemas.ts';
+export type { AdminPayment, CheckOutcome, PaymentEffect } from './admin-payments.schemas.ts';
 
 const PAYMENT = '/api/admin/payments/:id';
 

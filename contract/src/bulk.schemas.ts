@@ -35,13 +35,26 @@ const effect = z
 
 export type BulkEffect = z.infer<typeof effect>;
 
-const state = z
+const summary = z
   .object({
     id,
     action,
+    /** How many days were given; null for other actions. */
+    days: z.int().nullable(),
+    reason: z.string(),
+    actor: z.int(),
+    actor_name: z.string(),
+    at: z.iso.datetime(),
     total: z.int(),
     done: z.int(),
     refused: z.int(),
+  })
+  .meta({ id: 'BulkSummary' });
+
+export type BulkSummary = z.infer<typeof summary>;
+
+const state = summary
+  .extend({
     /** The first hundred refusals with their reasons. */
     refusals: z.array(z.object({ account: z.int(), username: z.string(), code: z.string() })),
   })
@@ -77,6 +90,12 @@ export const startBulkDays = {
   tags,
   body: start.extend(days.shape),
   response: { 200: data(state) },
+} as const satisfies EndpointSchema;
+
+export const listBulks = {
+  summary: 'The latest decisions about many accounts, newest first, at most twenty',
+  tags,
+  response: { 200: data(z.array(summary)) },
 } as const satisfies EndpointSchema;
 
 export const getBulk = {

@@ -156,3 +156,36 @@ test('packs are found, renamed, moved, deleted and restored by keyboard alone, a
   await expect(tree).toBeVisible();
   expect(await overflowOf(page)).toBe(0);
 });
+
+test('a name that a colleague gives meanwhile is not overwritten', async ({ page, request, problems }) => {
+  const mark = randomUUID().slice(0, 6);
+  const { tokens } = await admin(request);
+  const headers = { authorization: `Bearer ${tokens.access_token}` };
+  const value = { alias: `ta-${mark}`, name: `Ta ${mark}`, name_ru: null, parent: null, producer: null };
+  const { id } = (await (await request.post('/api/admin/records/pack', { headers, data: { value } })).json()).data;
+  const present = async () =>
+    (await (await request.get(`/api/admin/records/pack/${id}`, { headers })).json()).data.value;
+  await openAs(page, { tokens }, '/admin/packs');
+  await page.getByRole('tree').getByRole('treeitem').first().focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowRight');
+  await row(page, `Ta ${mark}`).focus();
+  await page.keyboard.press('F2');
+  await dialog(page).getByLabel('Name in English').fill(`Mine ${mark}`);
+
+  // The colleague saves first, and the tree shows it, because the person comes back to the tab.
+  const theirs = { ...value, name: `Theirs ${mark}`, name_ru: 'Их имя' };
+  await request.post(`/api/admin/records/pack/${id}`, { headers, data: { base: value, value: theirs } });
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.locator('[role=treeitem]', { hasText: `Theirs ${mark}` })).toHaveCount(1);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  const field = (title: string) => dialog(page).getByRole('region', { name: title });
+  await expect(field('Name in English')).toContainText('Both of you have changed this field.');
+  await expectAccessible(page, { where: 'the two names', within: 'dialog[open]' });
+  expect(await present()).toEqual(theirs);
+  await field('Name in English').getByRole('radio', { name: 'Take mine' }).click();
+  await dialog(page).getByRole('button', { name: 'Save the result' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  expect(await present()).toEqual({ ...theirs, name: `Mine ${mark}` });
+  ignoreStatuses(problems, 409);
+});

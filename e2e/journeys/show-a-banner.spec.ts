@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, overflowOf } from '../accessibility.ts';
 import { expect, test } from '../journey.ts';
-import { bearer, buyByCard } from '../money.ts';
+import { accountOf, bearer, buyByCard } from '../money.ts';
 import { logIn, openAs, type Person, register } from '../people.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -102,6 +102,16 @@ test('a banner for free users is made by keyboard, shown to them alone, and coun
     (await (await request.get(`/api/admin/banners/${id}/figures?from=${today}&to=${today}`, { headers })).json()).data
       .total;
   await expect.poll(total).toEqual({ seen: 1, clicked: 1, closed: 0 });
+  // The timeline of the account has it too.
+  const account = await accountOf(request, free);
+  const timeline = `/api/admin/accounts/${account}/timeline?kinds=banner`;
+  const seen = async () =>
+    (await (await request.get(timeline, { headers })).json()).data.filter(
+      ({ banner }: { banner: number }) => banner === Number(id),
+    );
+  await expect
+    .poll(async () => (await seen()).map(({ event }: { event: string }) => event))
+    .toEqual(['clicked', 'seen']);
   await page.reload();
   await expect(figure(page, 'Seen')).toHaveText('1');
   await expect(figure(page, 'Clicked')).toHaveText('1100%');

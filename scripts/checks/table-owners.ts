@@ -42,6 +42,7 @@ export const tableOwners: Record<string, Feature | 'platform'> = {
   banners: 'banners',
   banner_links: 'banners',
   banner_days: 'banners',
+  banner_views: 'banners',
   accounts_banners: 'banners',
   sessions: 'sessions',
   tickets: 'sessions',

@@ -28,6 +28,7 @@ import { deviceRoutes } from './features/devices/routes.ts';
 import { downloadRoutes } from './features/downloads/routes.ts';
 import type { FixJob } from './features/drafts/index.ts';
 import { draftRoutes } from './features/drafts/routes.ts';
+import type { FactorDeps } from './features/factors/add-factor.ts';
 import { factorRoutes } from './features/factors/routes.ts';
 import type { Edition } from './features/media/index.ts';
 import { mediaRoutes } from './features/media/routes.ts';
@@ -185,11 +186,12 @@ export async function createApp(
   };
   // `auth` imports `sessions` and `factors`, so these get functions of `auth` as arguments.
   await app.register(sessionRoutes({ ...account, provePassword: (...given) => provePassword(account, ...given) }));
+  const changes: FactorDeps['recordChange'] = (tx, change) => recordChange(deps, tx, change);
   await app.register(
     factorRoutes({
       ...account,
       proveOwner: (request) => proveOwner(account, request),
-      recordChange: (tx, change) => recordChange(deps, tx, change),
+      recordChange: changes,
     }),
   );
   await app.register(authRoutes(account));
@@ -206,7 +208,7 @@ export async function createApp(
   await app.register(subscriptionRoutes(deps));
   await app.register(paymentRoutes({ ...account, production: config.production }));
   await app.register(priceRoutes({ ...deps, db: deps.adminDb }));
-  await app.register(adminAccountRoutes(account));
+  await app.register(adminAccountRoutes({ ...account, recordChange: changes }));
   await app.register(adminPaymentRoutes(account));
   await app.register(paymentCallbackRoutes({ ...deps, siteUrl: config.publicUrl }));
   await app.register(catalogRoutes({ ...deps, links: config.links }));

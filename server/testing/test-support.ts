@@ -10,6 +10,8 @@ export async function useSupport() {
     paid: { kind: 'paid', received: '790.00', isOver: false, payer: null },
     underpaid: { kind: 'underpaid', received: '100.00' },
     declined: { kind: 'declined' },
+    waiting: { kind: 'waiting' },
+    unknown: { kind: 'unknown' },
   } as const;
   const charged: number[] = [];
   const rk = {

@@ -174,13 +174,18 @@ test('a scheduled change is applied at its moment, and only its fields', async (
   expect(data.plans[2]).toMatchObject({ id: 'max', promo: { id: 'spring' } });
 });
 
-test('saving needs a second factor a short time ago, and reading does not', async () => {
-  const { see, post, admin, clock, read } = await usePrices();
+test('saving and cancelling a scheduled change need a second factor a short time ago, and reading does not', async () => {
+  const { see, post, save, signIn, admin, clock, read } = await usePrices();
   const base = await read();
+  await save((prices) => Object.assign(prices, { rub_rate: 99 }), new Date(clock.now().getTime() + DAY_MS));
   clock.advance(11 * MINUTE_MS);
   const change = () => post(`/api/admin/${CURRENT}`, { base, value: { ...base, rub_rate: 77 } }, admin.access_token);
   expect((await change()).json().errors[0].extensions.code).toBe('STEP_UP_REQUIRED');
-  expect((await see(CURRENT)).data.value).toEqual(base);
+  const cancel = async (token: string) => (await post(`/api/admin/${CURRENT}/unschedule`, {}, token)).json();
+  expect((await cancel(admin.access_token)).errors[0].extensions.code).toBe('STEP_UP_REQUIRED');
+  const { value, scheduled } = (await see(CURRENT)).data;
+  expect([value, scheduled.value.rub_rate]).toEqual([base, 99]);
+  expect((await cancel((await signIn(admin.accountId)).access_token)).data.scheduled).toBeNull();
 });
 
 test('of two administrators who save at the same moment, one is asked to compare', async () => {

@@ -140,7 +140,7 @@ test('refuses a deletion without the username and a proof, of an administrator a
 
   await db.updateTable('accounts').set({ role: 'admin' }).where('id', '=', boris.accountId).execute();
   expect(await code(leave({ username: 'boris', password: PASSWORD }, boris.access_token))).toBe('FORBIDDEN');
-  const body = { account: anna.accountId, password: PASSWORD };
+  const body = { account: anna.accountId, password: PASSWORD, reason: 'asked' };
   const ticket = (await post('/api/auth/tickets', body, boris.access_token)).json().data.ticket;
   const visiting = (await post('/api/auth/tickets/exchange', { token: ticket })).json().data.access_token;
   expect(await code(leave({ username: 'anna', password: PASSWORD }, visiting))).toBe('FORBIDDEN');

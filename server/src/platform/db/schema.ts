@@ -241,6 +241,17 @@ export interface Banners {
   type: string;
 }
 
+export interface BannerViews {
+  account: number;
+  banner: number;
+  clicked_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  last_clicked_at: Timestamp | null;
+  last_closed_at: Timestamp | null;
+  last_seen_at: Timestamp | null;
+  seen_at: Timestamp | null;
+}
+
 export interface BulkAccounts {
   account: number;
   bulk: string;
@@ -1000,6 +1011,7 @@ export interface DB {
   audit_log: AuditLog;
   banner_days: BannerDays;
   banner_links: BannerLinks;
+  banner_views: BannerViews;
   banners: Banners;
   bulk_accounts: BulkAccounts;
   bulk_actions: BulkActions;

@@ -1,3 +1,4 @@
+import type { CheckOutcome } from '@polyshelf/contract/admin-payments';
 import { m } from '../../i18n/compiled/messages.js';
 
 const flags: Record<string, () => string> = {
@@ -15,3 +16,13 @@ const flags: Record<string, () => string> = {
 
 /** Why an operator should look at a payment. */
 export const flagWords = (flag: string): string => flags[flag]?.() ?? flag;
+
+/** What came of asking the provider again. */
+export const outcomeWords: Record<CheckOutcome, () => string> = {
+  credited: m.check_credited,
+  moved: m.check_moved,
+  confirming: m.check_confirming,
+  open: m.check_open,
+  same: m.check_same,
+  unreachable: m.check_unreachable,
+};

@@ -1,5 +1,6 @@
 import {
   type AdminPayment,
+  type CheckOutcome,
   checkPayment,
   previewRefund,
   previewSettlement,
@@ -18,7 +19,9 @@ import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { DecisionDialog } from '../decisions/decision-dialog.tsx';
 import { EffectBox, PlanEffect } from '../decisions/effect-box.tsx';
+import { useOpenDecision } from '../decisions/use-open-decision.ts';
 import { usePreview } from '../decisions/use-preview.ts';
+import { outcomeWords } from './flag-words.ts';
 
 interface Props {
   page: AdminPayment;
@@ -27,11 +30,11 @@ interface Props {
 /** What can be decided about a payment now. Settling is the main thing only where the money may have come. */
 export function PaymentActions({ page: { payment, allows, flags } }: Props) {
   const { id } = payment;
-  const [open, setOpen] = useState<'settle' | 'refund' | null>(null);
+  const [open, setOpen] = useOpenDecision(['settle', 'refund']);
   const close = () => setOpen(null);
   const checking = useMutation({
     mutationFn: () => call(checkPayment, { params: { id } }),
-    onSuccess: () => showToast({ kind: 'success', title: m.decide_checked() }),
+    onSuccess: ({ meta: { outcome } }) => showToast({ kind: outcomeKinds[outcome], title: outcomeWords[outcome]() }),
     onError: (error) => showError(error),
     onSettled: () => browserQueryClient().invalidateQueries({ queryKey: ['admin'] }),
   });
@@ -58,6 +61,15 @@ export function PaymentActions({ page: { payment, allows, flags } }: Props) {
     </>
   );
 }
+
+const outcomeKinds = {
+  credited: 'success',
+  moved: 'info',
+  confirming: 'info',
+  open: 'info',
+  same: 'info',
+  unreachable: 'error',
+} as const satisfies Record<CheckOutcome, string>;
 
 interface DialogProps {
   id: number;

@@ -105,3 +105,24 @@ test('suspends, resumes and signs out everything that matches, and lists what wa
     'INVALID_PAYLOAD',
   );
 });
+
+test('the latest decisions are listed with who decided, when, why, and how many accounts refused', async () => {
+  const { start, finished, see, clock, admin, ids } = await useBulk();
+  expect((await see('bulk')).data).toEqual([]);
+  const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+  await start('give_days', { days: 7, reason: 'the outage' }, first);
+  clock.advance(MINUTE_MS);
+  await start('suspend', { accounts: { ids: ids.slice(1) }, total: 3 }, second);
+  await finished(first);
+  const who = { actor: admin.accountId, actor_name: 'admin' };
+  const expected = [
+    { ...who, id: second, action: 'suspend', days: null, reason: 'asked by mail', total: 3, done: 3, refused: 0 },
+    { ...who, id: first, action: 'give_days', days: 7, reason: 'the outage', total: 4, done: 1, refused: 3 },
+  ];
+  const { data } = await see('bulk');
+  expect(data).toEqual([
+    { ...expected[0], at: '2026-03-14T12:01:00.000Z' },
+    { ...expected[1], at: '2026-03-14T12:00:00.000Z' },
+  ]);
+  expect((await see(`bulk/${first}`)).data).toMatchObject(data[1]);
+});

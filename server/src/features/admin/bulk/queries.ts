@@ -1,4 +1,4 @@
-import type { BulkAction, BulkEffect, BulkState } from '@polyshelf/contract/bulk';
+import type { BulkAction, BulkEffect, BulkState, BulkSummary } from '@polyshelf/contract/bulk';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 
@@ -85,17 +85,42 @@ export async function markDone(
   return result.numUpdatedRows === 1n;
 }
 
+/** How many accounts of a decision have reached which state. */
+const summary = sql`
+  b.id, b.action, b.days, b.reason, b.actor, actors.username as actor_name, b.created_at,
+  count(*) as total, count(c.done_at) filter (where c.code is null) as done, count(c.code) as refused`;
+
+type SummaryRow = Omit<BulkSummary, 'at'> & { created_at: Date };
+
+const SHOWN_BULKS = 20;
+
+export async function listLatest(db: Database): Promise<SummaryRow[]> {
+  const { rows } = await sql<SummaryRow>`
+    select ${summary}
+    from (select * from bulk_actions order by created_at desc, id limit ${SHOWN_BULKS}) as b
+    join accounts actors on actors.id = b.actor
+    join bulk_accounts c on c.bulk = b.id
+    group by b.id, b.action, b.days, b.reason, b.actor, actors.username, b.created_at
+    order by b.created_at desc, b.id`.execute(db);
+  return rows;
+}
+
 const SHOWN_REFUSALS = 100;
 
-export async function findState(db: Database, id: string): Promise<BulkState | undefined> {
-  const { rows } = await sql<BulkState>`
-    select b.id, b.action, count(*) as total, count(c.done_at) filter (where c.code is null) as done,
-      count(c.code) as refused,
+export async function findState(
+  db: Database,
+  id: string,
+): Promise<(SummaryRow & Pick<BulkState, 'refusals'>) | undefined> {
+  const { rows } = await sql<SummaryRow & Pick<BulkState, 'refusals'>>`
+    select ${summary},
       coalesce((
         select jsonb_agg(jsonb_build_object('account', r.account, 'username', a.username, 'code', r.code))
         from (select account, code from bulk_accounts where bulk = b.id and code is not null order by account
           limit ${SHOWN_REFUSALS}) as r join accounts a on a.id = r.account
       ), '[]') as refusals
-    from bulk_actions b join bulk_accounts c on c.bulk = b.id where b.id = ${id} group by b.id`.execute(db);
+    from bulk_actions b
+    join accounts actors on actors.id = b.actor
+    join bulk_accounts c on c.bulk = b.id
+    where b.id = ${id} group by b.id, actors.username`.execute(db);
   return rows[0];
 }

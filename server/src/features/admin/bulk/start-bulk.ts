@@ -1,4 +1,4 @@
-import type { BulkAction, BulkEffect, BulkState } from '@polyshelf/contract/bulk';
+import type { BulkAction, BulkEffect, BulkState, BulkSummary } from '@polyshelf/contract/bulk';
 import { MAX_BULK } from '@polyshelf/contract/bulk.schemas';
 import type { TableQuery } from '@polyshelf/contract/tables';
 import { type Decision, recordEvent } from '../../../platform/audit.ts';
@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { type Database, inTransaction } from '../../../platform/db/database.ts';
 import { invalidPayload, refusal } from '../../../platform/errors.ts';
 import type { Enqueue, Job } from '../../../platform/jobs/jobs.ts';
-import { countEffect, findBulk, findState, insertBulk } from './queries.ts';
+import { countEffect, findBulk, findState, insertBulk, listLatest } from './queries.ts';
 
 export interface BulkDeps {
   db: Database;
@@ -64,8 +64,16 @@ export async function startBulk(deps: BulkDeps, order: Order): Promise<BulkState
 export async function getBulk({ db }: Pick<BulkDeps, 'db'>, id: string): Promise<BulkState> {
   const state = await findState(db, id);
   if (!state) throw invalidPayload('There is no decision with this id');
-  return state;
+  return dated(state);
 }
+
+export const listBulks = async ({ db }: Pick<BulkDeps, 'db'>): Promise<BulkSummary[]> =>
+  (await listLatest(db)).map(dated);
+
+const dated = <Row extends { created_at: Date }>({ created_at, ...row }: Row) => ({
+  ...row,
+  at: created_at.toISOString(),
+});
 
 const idsOf = async (deps: BulkDeps, accounts: Accounts): Promise<number[]> =>
   'ids' in accounts ? [...new Set(accounts.ids)] : deps.listAccounts(accounts.query, MAX_BULK);

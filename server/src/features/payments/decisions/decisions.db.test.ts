@@ -112,3 +112,17 @@ test('the page shows callbacks and answers without signatures, each answer once'
   expect(await db.selectFrom('payment_answers').select('id').execute()).toEqual([]);
   expect(await db.selectFrom('payment_callbacks').select('id').execute()).toEqual([]);
 });
+
+test('an operator who asks the provider again is told what came of it', async () => {
+  const { open, pay, provide, post, admin, audited } = await useSupport();
+  const { accountId: anna } = await open('anna');
+  const id = await pay(anna, 'waiting');
+  const outcomes: string[] = [];
+  for (const state of ['waiting', 'unknown', 'underpaid', 'underpaid', 'paid', 'paid'] as const) {
+    provide(state);
+    const answer = await post(`/api/admin/payments/${id}/check`, {}, admin.access_token);
+    outcomes.push(answer.json().meta.outcome);
+  }
+  expect(outcomes).toEqual(['open', 'unreachable', 'moved', 'open', 'credited', 'same']);
+  expect((await audited(anna)).map(({ facts }) => (facts as { outcome: string }).outcome)).toEqual(outcomes);
+});

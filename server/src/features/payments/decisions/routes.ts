@@ -26,8 +26,8 @@ export const adminPaymentRoutes =
       ...endpoint(contract.checkPayment, schemas.checkPayment),
       handler: async (request) => {
         const { id } = request.params;
-        await checkPayment(deps, id, { by: requireSession(request).accountId, ip: request.ip });
-        return page(id);
+        const outcome = await checkPayment(deps, id, { by: requireSession(request).accountId, ip: request.ip });
+        return { ...(await page(id)), meta: { outcome } };
       },
     });
 
