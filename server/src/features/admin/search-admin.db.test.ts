@@ -180,6 +180,7 @@ test('finds rows of every kind by what an operator knows of them', async () => {
     ['hidden', `/admin/assets/${asset}`],
     [null, expect.stringMatching(/^\/admin\/packs\?open=producer-\d+$/)],
   ]);
+  expect((await search('де')).found[0]?.path).toMatch(/^\/admin\/packs\?open=pack-\d+$/);
   expect((await search('leaves')).found).toMatchObject([
     { title_ru: 'Новости осени', subtitle: 'blog · autumn-news', state: 'draft', path: `/admin/content/${article}` },
   ]);

@@ -157,7 +157,10 @@ test('the draft of an asset says what the administrator has made of the asset', 
 
   expect(await change({ name: 'Gray Stone', is_hidden: true })).toBe(200);
   const draft = await boss.read(id);
-  expect(draft).toMatchObject({ state: 'unpublished', text: { name: 'Gray Stone', name_ru: 'Серый камень', note: '' } });
+  expect(draft).toMatchObject({
+    state: 'unpublished',
+    text: { name: 'Gray Stone', name_ru: 'Серый камень', note: '' },
+  });
   expect(draft.text.pack.map(({ alias }) => alias)).toEqual(['textures', 'textures-stone']);
   expect(await change({ is_hidden: false })).toBe(200);
   expect((await boss.read(id)).state).toBe('published');
@@ -186,6 +189,7 @@ test('the bin takes no asset with the draft of its next version, and none that h
   await boss.move(id, 'delete');
 
   const second = await next();
+  expect(await boss.move(thrown, 'restore')).toMatchObject({ refused: { code: 'VERSION_OPEN' } });
   const more = await boss.sendAll({ 'grey_stone_ao.png': await makePng(64, 64, '#cccccc') });
   await work();
   const [added] = await boss.list(`?upload=${more.id}`);

@@ -8,6 +8,8 @@ import { eventually } from '../../../../testing/eventually.ts';
 import { named, rowsOfAsset } from '../../../../testing/prepared-asset.ts';
 import { useAccountApp } from '../../../../testing/test-accounts.ts';
 import { useTestDatabase } from '../../../../testing/test-database.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { updateAsset } from '../publishing-queries.ts';
 
 const maple = rowsOfAsset({ name: 'Mapel', pack: [named('wood'), named('planks')], tags: [named('floor')] });
 const slate = rowsOfAsset({ name: 'Slate', producer: named('stone-makers'), pack: [named('stone')], tags: [] });
@@ -29,8 +31,11 @@ async function useAssets() {
     db,
     id,
     admin,
-    read: catalog.read,
-    versions: catalog.versions,
+    /** As a visitor, once the process has noticed what is outdated in its cache. */
+    async read(url: string) {
+      await catalog.versions.refresh();
+      return catalog.read(url);
+    },
     send,
     get,
     look: async (): Promise<AdminAsset> => (await send('GET', `assets/${id}`)).data,
@@ -173,6 +178,24 @@ test('of two administrators who save at once the second gets the values of the f
   clock.advance(2 * MINUTE_MS);
   await queue.deps.scheduledChanges.run({}, { id: '', attempt: 1, signal: AbortSignal.timeout(10_000) });
   expect(await get()).toEqual({ ...saved, name: 'Later', description: 'Meanwhile.', is_hidden: true });
+});
+
+test('a change waits for a version that is being published, and does not overwrite it', async () => {
+  const { id, db, get, send } = await useAssets();
+  const base = await get();
+  const saving = await inTransaction(db, async (tx) => {
+    await updateAsset(tx, id, { name: 'Published' });
+    const answer = send('POST', `records/asset/${id}`, { base, value: { ...base, free: true } });
+    await eventually(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      expect(rows).toHaveLength(1);
+    });
+    return { answer };
+  });
+  const { code, present } = (await saving.answer).errors[0].extensions;
+  expect([code, present]).toEqual(['EDIT_CONFLICT', { ...base, name: 'Published' }]);
+  expect(await get()).toEqual(present);
 });
 
 test('an action on many assets does the same as changing one after the other, and once', async () => {
