@@ -23,7 +23,6 @@ import { AdminPage } from '../admin-page.tsx';
 import { MissingPage } from '../missing-page.tsx';
 import { treeQuery } from '../packs/pack-queries.ts';
 import { growTree } from '../packs/tree.ts';
-import { TextLink } from '../record-link.tsx';
 import { RecordEditor } from '../records/record-editor.tsx';
 import { recordQuery } from '../records/record-queries.ts';
 import { tableTitles } from '../tables/table-words.ts';
@@ -128,8 +127,7 @@ function Notices({ asset: { next, draft, hidden_at } }: { asset: AdminAsset }) {
       {isInBin && <p>{m.assets_in_bin()}</p>}
       {next && (
         <p>
-          {m.assets_next_text()} {hidden_at !== null && `${m.assets_next_shows()} `}
-          <TextLink to={draftPath(next)}>{m.assets_next_continue()}</TextLink>
+          {m.assets_next_text()} {hidden_at !== null && m.assets_next_shows()}
         </p>
       )}
     </Card>
