@@ -17,6 +17,7 @@ const executablePath = process.env.CHROMIUM_PATH;
 const publishing = [
   'answer-a-demand',
   'change-the-prices',
+  'correct-an-asset',
   'get-the-next-version',
   'keep-the-words',
   'publish-a-folder',

@@ -15,6 +15,12 @@ test('names fields by their paths, and takes a list and an empty object as one f
   });
 });
 
+test('entries of a list are the same in any order of their keys, and lists are not in any order', () => {
+  const listed = { tags: [{ alias: 'a', name: { en: 'A', ru: null } }, { alias: 'b' }] };
+  expect(changedFields(listed, { tags: [{ name: { ru: null, en: 'A' }, alias: 'a' }, { alias: 'b' }] })).toEqual([]);
+  expect(changedFields(listed, { tags: listed.tags.toReversed() })).toEqual(['tags']);
+});
+
 test('joins changes of different fields, and names those that both sides have changed', () => {
   const mine = withFields(prices, { rate: 95, plans: { pro: { usd: 1_000 } } }, ['rate', 'plans.pro.usd']);
   const theirs = withFields(prices, { plans: { pro: { usd: 1_100 }, max: { usd: 2_000 } } }, [

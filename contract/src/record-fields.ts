@@ -17,11 +17,17 @@ export function fieldsOf(value: RecordValue): Map<string, unknown> {
   return fields;
 }
 
+/** As text, with the keys of objects sorted: the database returns them in another order than they were stored in. */
+const textOf = (field: unknown): string | undefined =>
+  JSON.stringify(field, (_, part) =>
+    isTree(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,
+  );
+
 /** The paths of the fields that differ. A field that only one of the two has differs. */
 export function changedFields(before: RecordValue, after: RecordValue): string[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   const paths = [...new Set([...old.keys(), ...now.keys()])];
-  return paths.filter((path) => JSON.stringify(old.get(path)) !== JSON.stringify(now.get(path)));
+  return paths.filter((path) => textOf(old.get(path)) !== textOf(now.get(path)));
 }
 
 export const isSameRecord = (a: RecordValue, b: RecordValue): boolean => changedFields(a, b).length === 0;

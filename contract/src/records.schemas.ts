@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isBannerLink } from './banners.ts';
 import { statisticNames } from './catalog.ts';
-import { named } from './drafts.schemas.ts';
+import { line, named, paragraphs, russian } from './drafts.schemas.ts';
 import type { EndpointSchema } from './endpoint.ts';
 import { data } from './envelope.schemas.ts';
 import { benefit } from './plans.schemas.ts';
@@ -153,6 +153,33 @@ const packRecord = z
 export type PackRecord = z.infer<typeof packRecord>;
 
 export const pack = recordSchemas('A pack', packRecord);
+
+/** Imported texts may be longer than those of the upload desk. */
+const assetName = line(300).min(1);
+const assetDescription = paragraphs(20_000);
+
+const assetRecord = z
+  .strictObject({
+    name: assetName,
+    name_ru: russian(line(300)),
+    description: assetDescription,
+    description_ru: russian(assetDescription),
+    pack: number,
+    /** That of the pack, if the pack belongs to one. */
+    producer: number,
+    /** Sorted by alias. One with an unknown alias is created. */
+    tags: z.array(named).max(200),
+    licence: z.string().max(40),
+    free: z.boolean(),
+    exclusive: z.boolean(),
+    is_hidden: z.boolean(),
+  })
+  .meta({ id: 'AssetRecord' });
+
+export type AssetRecord = z.infer<typeof assetRecord>;
+
+export const asset = recordSchemas('A published asset', assetRecord);
+
 const money = z.int().min(0).max(100_000_000);
 const entryId = z.string().regex(/^[a-z0-9_]{1,40}$/);
 const provider = z.strictObject({

@@ -2,6 +2,7 @@ import { address } from './endpoint.ts';
 import type * as schemas from './records.schemas.ts';
 
 export type {
+  AssetRecord,
   PackRecord,
   ProducerRecord,
   RecordRevision,
@@ -34,6 +35,7 @@ export const records = {
   banner: manyRecords<typeof schemas.banner>('banner'),
   producer: manyRecords<typeof schemas.producer>('producer'),
   pack: manyRecords<typeof schemas.pack>('pack'),
+  asset: singleRecord<typeof schemas.asset>('asset'),
   prices: singleRecord<typeof schemas.prices>('prices'),
 } as const;
 

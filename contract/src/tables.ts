@@ -38,7 +38,20 @@ interface Table {
   actions?: readonly RowAction[];
 }
 
-export type RowAction = 'check' | 'forget' | 'publish' | 'resend' | 'retry' | 'unpublish';
+export const rowActions = [
+  'check',
+  'forget',
+  'hide',
+  'make_free',
+  'make_paid',
+  'publish',
+  'resend',
+  'retry',
+  'show',
+  'unpublish',
+] as const;
+
+export type RowAction = (typeof rowActions)[number];
 
 const paymentStatuses = ['new', 'paid', 'cancelled', 'expired', 'failed', 'underpaid', 'refunded'] as const;
 const roles = ['user', 'core', 'admin'] as const;
@@ -207,6 +220,7 @@ export const tables = {
   assets: {
     key: 'id',
     sort: '-published_at',
+    actions: ['hide', 'show', 'make_free', 'make_paid'],
     columns: {
       id: { kind: 'uuid', link: 'assets', isExtra: true },
       ...names,

@@ -16,6 +16,7 @@ import { recordChange } from './features/auth/record-change.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { bannerResources } from './features/banners/items.ts';
 import { bannerRoutes } from './features/banners/routes.ts';
+import { adminAssetRoutes } from './features/catalog/assets/routes.ts';
 import { catalogResources } from './features/catalog/items.ts';
 import { packRoutes } from './features/catalog/packs/routes.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
@@ -87,7 +88,7 @@ import type { Storage } from './platform/storage/storage.ts';
 import type { ResumableStore } from './platform/tus/resumable-store.ts';
 import type { UploadLocks } from './platform/tus/upload-locks.ts';
 import type { WorkerPool } from './platform/workers/worker-pool.ts';
-import { recordKinds } from './records.ts';
+import { assetRecord, recordKinds } from './records.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 
@@ -213,6 +214,7 @@ export async function createApp(
   await app.register(paymentCallbackRoutes({ ...deps, siteUrl: config.publicUrl }));
   await app.register(catalogRoutes({ ...deps, links: config.links }));
   await app.register(packRoutes(deps));
+  await app.register(adminAssetRoutes({ ...deps, db: deps.adminDb }));
   await app.register(assetRoutes(deps));
   await app.register(wishRoutes(deps));
   await app.register(tagRoutes(deps));
@@ -227,7 +229,7 @@ export async function createApp(
   await app.register(reportRoutes({ ...deps, db: deps.adminDb, settings: config.settings }));
   await app.register(noticeRoutes(deps));
   await app.register(bannerRoutes(deps));
-  await app.register(tableRoutes({ ...deps, rowActions: createRowActions(deps) }));
+  await app.register(tableRoutes({ ...deps, rowActions: createRowActions({ ...deps, assetRecord }) }));
   await app.register(adminRoutes(deps));
   // `tables` is so deep that `admin` gets this function of it as an argument.
   const listAccounts: BulkDeps['listAccounts'] = async (query, max) =>

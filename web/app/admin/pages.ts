@@ -118,6 +118,11 @@ export const adminPages: readonly AdminPage[] = [
     load: async () => (await import('./accounts/accounts-page.tsx')).AccountsPage,
   },
   {
+    path: 'assets/:id',
+    title: m.assets_page,
+    load: async () => (await import('./assets/asset-page.tsx')).AssetPage,
+  },
+  {
     path: 'banners/:id',
     title: m.banner_page,
     load: async () => (await import('./banners/banner-page.tsx')).BannerPage,

@@ -55,6 +55,7 @@ const words: Record<ErrorKind, () => string> = {
   DRAFT_CHANGED: m.error_code_DRAFT_CHANGED,
   DRAFT_INCOMPLETE: m.error_code_DRAFT_INCOMPLETE,
   DRAFT_STATE_CHANGED: m.error_code_DRAFT_STATE_CHANGED,
+  VERSION_OPEN: m.error_code_VERSION_OPEN,
   QUOTE_CHANGED: m.error_code_QUOTE_CHANGED,
   LINK_EXPIRED: m.error_code_LINK_EXPIRED,
   TOO_SOON: m.error_code_TOO_SOON,

@@ -1,4 +1,5 @@
 import * as accounts from '@polyshelf/contract/admin-accounts';
+import { getAdminAsset } from '@polyshelf/contract/admin-assets';
 import * as banners from '@polyshelf/contract/admin-banners';
 import * as content from '@polyshelf/contract/admin-content';
 import * as packs from '@polyshelf/contract/admin-packs';
@@ -79,6 +80,8 @@ export const adminPermissions: Record<'admin' | 'confirmed', Address[]> = {
     ...Object.values(records.producer),
     ...Object.values(records.pack),
     packs.getPackTree,
+    ...Object.values(records.asset),
+    getAdminAsset,
     records.prices.get,
     records.prices.listRevisions,
     previewPrices,

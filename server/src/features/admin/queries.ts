@@ -108,8 +108,8 @@ export const searchPacks = (db: Database, { name }: SearchText) =>
 export const searchProducers = (db: Database, { name }: SearchText) =>
   list(
     db,
-    sql<NamedHit & { alias: string }>`
-      select id, name, name_ru, alias, alias as subtitle from producers
+    sql<NamedHit>`
+      select id, name, name_ru, alias as subtitle from producers
       where name ilike ${name} or name_ru ilike ${name} or alias ilike ${name}
       order by name, id limit ${SHOWN}`,
   );

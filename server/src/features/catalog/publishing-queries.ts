@@ -203,6 +203,11 @@ export async function tagAsset(tx: Tx, asset: string, tags: readonly Named[]): P
 }
 
 export async function replaceTags(tx: Tx, asset: string, tags: readonly Named[]): Promise<void> {
+  // Tags before links, as a merge of tags locks them.
+  const ids = await openTags(tx, tags);
   await tx.deleteFrom('asset_tags').where('asset', '=', asset).execute();
-  await tagAsset(tx, asset, tags);
+  await linkTags(
+    tx,
+    [...ids.values()].map((tag) => ({ asset, tag })),
+  );
 }

@@ -17,7 +17,7 @@ import {
   putSchedule,
   setProblem,
 } from './queries.ts';
-import type { AnyRecordKind } from './record-kind.ts';
+import type { AnyRecordKind, RecordKind } from './record-kind.ts';
 
 export interface RecordDeps {
   db: Database;
@@ -47,11 +47,24 @@ interface Locked {
 const lock = <T>({ db, clock }: RecordDeps, kind: AnyRecordKind, id: string, work: (locked: Locked) => Promise<T>) =>
   inTransaction(db, async (tx) => {
     await lockRecord(tx, { kind: kind.name, id });
+    await kind.lock?.(tx, id);
     return work({ tx, kind, id, now: clock.now() });
   });
 
 export const saveRecord = (deps: RecordDeps, editor: Editor, kind: AnyRecordKind, { id, base, value }: Saving) =>
   lock(deps, kind, id, async (locked) => changeTo(locked, editor, await readUnchanged(locked, base), value));
+
+/** Changes some fields, whatever their present values are. Does nothing when there is no such record. */
+export const changeFields = <V extends object>(
+  deps: RecordDeps,
+  editor: Editor,
+  kind: RecordKind<V>,
+  { id, fields }: { id: string; fields: Partial<V> },
+) =>
+  lock(deps, kind, id, async (locked) => {
+    const present = await kind.read(locked.tx, id);
+    if (present) await changeTo(locked, editor, present, { ...present, ...fields });
+  });
 
 /** Changes a record at a later moment. Replaces the change that was scheduled before. */
 export const scheduleRecord = (
@@ -66,7 +79,7 @@ export const scheduleRecord = (
     const present = await readUnchanged(locked, base);
     // A value that would be refused then is refused now.
     await sql`savepoint trial`.execute(tx);
-    await kind.write(tx, id, value);
+    await kind.write(tx, id, value, now);
     await sql`rollback to savepoint trial`.execute(tx);
     await putSchedule(tx, { kind: kind.name, id }, { base: present, value, account: editor.account, at });
     await deps.jobs.enqueue(tx, deps.scheduledChanges, {}, at);
@@ -140,7 +153,7 @@ async function readUnchanged({ tx, kind, id }: Locked, base: object): Promise<ob
 
 async function changeTo(locked: Locked, editor: Editor, present: object, value: object): Promise<void> {
   if (isSameRecord(present, value)) return;
-  await locked.kind.write(locked.tx, locked.id, value);
+  await locked.kind.write(locked.tx, locked.id, value, locked.now);
   await addRevision(locked, editor, 'changed', present);
 }
 

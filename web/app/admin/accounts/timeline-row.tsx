@@ -93,7 +93,7 @@ function wordsOf(entry: TimelineEntry): ReactNode {
       return (
         <>
           {m.support_line_downloaded()}:{' '}
-          <TextLink to={`/asset/${entry.asset}`}>
+          <TextLink to={`/admin/assets/${entry.asset}`}>
             <ShownName of={entry} />
           </TextLink>
         </>

@@ -107,7 +107,7 @@ function RevisionButton({ revision: { number, author, at }, isChosen, onChoose }
       className="flex min-h-12 w-full cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-control px-3 py-2 text-left text-base hover:bg-well aria-pressed:bg-well"
     >
       <span className="font-mono text-muted text-sm">{number}</span>
-      <span>{author ?? m.content_by_product()}</span>
+      <span>{author ?? m.record_elsewhere()}</span>
       <time dateTime={at} className="w-full font-mono text-muted text-sm">
         {formatMoment(at)}
       </time>

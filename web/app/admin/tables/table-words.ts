@@ -222,8 +222,12 @@ export const actionTitles: Record<RowAction, () => string> = {
   publish: m.table_action_publish,
   unpublish: m.table_action_unpublish,
   forget: m.table_action_forget,
+  hide: m.table_action_hide,
+  make_free: m.table_action_make_free,
+  make_paid: m.table_action_make_paid,
   resend: m.table_action_resend,
   retry: m.table_action_retry,
+  show: m.table_action_show,
 };
 
 /** What the actions do. */
@@ -232,6 +236,10 @@ export const actionTexts: Record<RowAction, () => string> = {
   publish: m.table_action_publish_text,
   unpublish: m.table_action_unpublish_text,
   forget: m.table_action_forget_text,
+  hide: m.table_action_hide_text,
+  make_free: m.table_action_make_free_text,
+  make_paid: m.table_action_make_paid_text,
   resend: m.table_action_resend_text,
   retry: m.table_action_retry_text,
+  show: m.table_action_show_text,
 };

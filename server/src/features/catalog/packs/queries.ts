@@ -122,7 +122,7 @@ export async function findProducerId(db: Database, alias: string): Promise<numbe
 }
 
 /** A pack without a producer contains assets of several producers. */
-export async function isOpenTo(db: Database, pack: number, producer: number): Promise<boolean> {
+export async function isOpenTo(db: Database | Tx, pack: number, producer: number): Promise<boolean> {
   const { rows } = await sql`
     select from packs where id = ${pack} and (producer is null or producer = ${producer})`.execute(db);
   return rows.length > 0;
