@@ -687,6 +687,7 @@ export interface RecordRevisions {
   kind: string;
   number: number;
   record: string;
+  request: string | null;
   value: Json | null;
 }
 
@@ -695,7 +696,9 @@ export interface RecordSchedules {
   at: Timestamp;
   base: Json;
   kind: string;
+  number: Generated<number>;
   problem: string | null;
+  problem_reason: string | null;
   record: string;
   value: Json;
 }
