@@ -138,7 +138,7 @@ export function createTestQueue(options: Options) {
       telegramDelivery,
       botNotice,
       holderNotice,
-        bulkRun,
+      bulkRun,
       paymentSync: payments.paymentSync,
       wishGranting,
       onFilesAccepted,

@@ -25,11 +25,7 @@ async function usePrices() {
       const value = structuredClone(base);
       change(value);
       const schedule = at && { at: at.toISOString(), replaces: scheduled?.number ?? null };
-      const answer = await kit.post(
-        `/api/admin/${CURRENT}`,
-        { base, value, ...schedule },
-        await freshToken(),
-      );
+      const answer = await kit.post(`/api/admin/${CURRENT}`, { base, value, ...schedule }, await freshToken());
       const { data, errors } = answer.json();
       return data ?? errors[0].extensions.reason ?? errors[0].extensions.code;
     },
@@ -213,7 +209,11 @@ test('a scheduled change that is refused at its moment stays with its reason, an
   const business = 'records/business/current';
   const base = (await see(business, await freshToken())).data.value;
   const value = { ...base, legal_name_ru: 'Later' };
-  await post(`/api/admin/${business}`, { base, value, at: new Date(at.getTime() + 1).toISOString() }, await freshToken());
+  await post(
+    `/api/admin/${business}`,
+    { base, value, at: new Date(at.getTime() + 1).toISOString() },
+    await freshToken(),
+  );
   await save((prices) => delete prices.plans.team);
   const present = await read();
 

@@ -13,7 +13,8 @@ export function checkChange({ schemas }: AnyRecordKind, base: object, value: obj
     const field = now.get(name);
     if (isSameRecord({ field }, { field: old.get(name) })) return [name, field];
     const read = shape[name]?.safeParse(field);
-    if (!read?.success) throw invalidPayload(`The field ${name} is invalid: ${read?.error.issues[0]?.message ?? 'unknown'}`);
+    if (!read?.success)
+      throw invalidPayload(`The field ${name} is invalid: ${read?.error.issues[0]?.message ?? 'unknown'}`);
     return [name, read.data];
   });
   return Object.fromEntries(checked);

@@ -139,7 +139,11 @@ test('nobody replaces or cancels a scheduled change unseen, and the log says wha
   const cancelled = { effective_at: at.toISOString(), before: JSON.stringify({ legal_name_ru: base.legal_name_ru }) };
   expect(await audited()).toMatchObject([
     { event: 'business.scheduled' },
-    { event: 'business.unscheduled', account: boris.accountId, facts: { ...cancelled, after: '{"legal_name_ru":"Anna"}' } },
+    {
+      event: 'business.unscheduled',
+      account: boris.accountId,
+      facts: { ...cancelled, after: '{"legal_name_ru":"Anna"}' },
+    },
     { event: 'business.scheduled' },
     { event: 'business.unscheduled', facts: { ...cancelled, after: '{"legal_name_ru":"Boris"}' } },
   ]);
@@ -160,7 +164,11 @@ test('a scheduled change whose author is no administrator by then is refused wit
       value: base,
       scheduled: { author: 'boris', problem: { code: 'FORBIDDEN', reason: 'author' } },
     });
-    await db.updateTable('accounts').set({ role: 'admin', status: 'active' }).where('id', '=', boris.accountId).execute();
+    await db
+      .updateTable('accounts')
+      .set({ role: 'admin', status: 'active' })
+      .where('id', '=', boris.accountId)
+      .execute();
   }
 });
 
