@@ -3,7 +3,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { Segments } from '../../ui/segments.tsx';
 import { TextDiff } from './text-diff.tsx';
 
-export type Side = 'mine' | 'theirs';
+type Side = 'mine' | 'theirs';
 
 interface Props {
   title: string;

@@ -1,20 +1,13 @@
-import {
-  changedFields,
-  changedParts,
-  fieldsOf,
-  isWithin,
-  mergeRecords,
-  withFields,
-} from '@polyshelf/contract/record-fields';
+import { fieldsOf } from '@polyshelf/contract/record-fields';
 import { useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
-import { ConflictField, type Side } from '../editing/conflict-field.tsx';
+import { ConflictField } from '../editing/conflict-field.tsx';
 import { type EditedKind, partText } from './record-kind.ts';
-import type { UnsavedRecord } from './unsaved-record.rules.ts';
+import { conflictOf, resolveConflict, type UnsavedRecord } from './unsaved-record.rules.ts';
 
 interface Props<V extends object> {
   kind: EditedKind<V>;
@@ -30,21 +23,10 @@ interface Props<V extends object> {
 /** Shows both versions of everything that differs, and lets the person choose. */
 export function ConflictDialog<V extends object>({ kind, unsaved, present, at, onResolve, onClose }: Props<V>) {
   const locale = useLocale();
-  const { base, value: mine } = unsaved;
-  const differing = changedParts(mine, present);
-  const { conflicts } = mergeRecords(base, mine, present);
-  const changedByMe = changedFields(base, mine);
-  const [choices, setChoices] = useState<Record<string, Side>>(() =>
-    Object.fromEntries(
-      differing
-        .filter((part) => !conflicts.some((path) => isWithin(path, part)))
-        .map((part) => [part, changedByMe.some((path) => isWithin(path, part)) ? 'mine' : 'theirs']),
-    ),
-  );
-  const isDecided = differing.every((part) => part in choices);
-  const taken = changedFields(mine, present).filter((path) =>
-    differing.some((part) => choices[part] === 'mine' && isWithin(path, part)),
-  );
+  const mine = unsaved.value;
+  const conflict = conflictOf(unsaved, present);
+  const [choices, setChoices] = useState(conflict.choices);
+  const isDecided = conflict.parts.every((part) => part in choices);
   const myFields = fieldsOf(mine);
   return (
     <Dialog
@@ -58,14 +40,14 @@ export function ConflictDialog<V extends object>({ kind, unsaved, present, at, o
           <Button kind="quiet" onClick={onClose}>
             {m.content_conflict_later()}
           </Button>
-          <Button disabled={!isDecided} onClick={() => onResolve(withFields(present, mine, taken))}>
+          <Button disabled={!isDecided} onClick={() => onResolve(resolveConflict(mine, present, choices))}>
             {at === undefined ? m.record_conflict_save() : m.record_conflict_schedule({ time: formatMoment(at) })}
           </Button>
         </>
       }
     >
       <p className="mb-4 text-pretty text-muted">{m.record_conflict_text()}</p>
-      {differing.map((part) => (
+      {conflict.parts.map((part) => (
         <ConflictField
           key={part}
           title={kind.fieldTitle(part, myFields.has(part) ? mine : present)}

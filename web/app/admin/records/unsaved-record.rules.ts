@@ -1,4 +1,11 @@
-import { changedFields, isSameRecord, withFields } from '@polyshelf/contract/record-fields';
+import {
+  changedFields,
+  changedParts,
+  isSameRecord,
+  isWithin,
+  mergeRecords,
+  withFields,
+} from '@polyshelf/contract/record-fields';
 
 /** Input that the server does not have yet. */
 export interface UnsavedRecord<V extends object> {
@@ -55,3 +62,26 @@ export const startingFrom = <V extends object>({ base, value }: UnsavedRecord<V>
   base: start,
   value: withFields(start, value, changedFields(base, value)),
 });
+
+/** Whose version of each part is taken. */
+export type Choices = Partial<Record<string, 'mine' | 'theirs'>>;
+
+/** The parts that differ, and the choice for those that only one side has changed. */
+export function conflictOf<V extends object>({ base, value: mine }: UnsavedRecord<V>, present: V) {
+  const parts = changedParts(mine, present);
+  const { conflicts } = mergeRecords(base, mine, present);
+  const changedByMe = changedFields(base, mine);
+  const choices: Choices = {};
+  for (const part of parts) {
+    const isAmong = (paths: readonly string[]) => paths.some((path) => isWithin(path, part));
+    if (!isAmong(conflicts)) choices[part] = isAmong(changedByMe) ? 'mine' : 'theirs';
+  }
+  return { parts, choices };
+}
+
+/** The present values with the parts of which mine were chosen. */
+export function resolveConflict<V extends object>(mine: V, present: V, choices: Choices): V {
+  const chosen = Object.keys(choices).filter((part) => choices[part] === 'mine');
+  const isChosen = (path: string) => chosen.some((part) => isWithin(path, part));
+  return withFields(present, mine, changedFields(mine, present).filter(isChosen));
+}
