@@ -30,6 +30,27 @@ export function changedFields(before: RecordValue, after: RecordValue): string[]
   return paths.filter((path) => textOf(old.get(path)) !== textOf(now.get(path)));
 }
 
+/**
+ * The paths that differ, with those of an entry that only one of the two has as one path: `plans.pro` instead of
+ * `plans.pro.usd_cents`, `plans.pro.level` and so on, because half an entry is none.
+ */
+export function changedParts(before: RecordValue, after: RecordValue): string[] {
+  const paths = changedFields(before, after);
+  const parts = paths.map((path) => {
+    const keys = path.split('.');
+    const prefixes = keys.map((_, index) => keys.slice(0, index + 1).join('.'));
+    return prefixes.find((prefix) => hasPart(before, prefix) !== hasPart(after, prefix)) ?? path;
+  });
+  // A group without entries differs from one with entries by these entries.
+  return [...new Set(parts)].filter((part) => !parts.some((other) => isWithin(other, part) && other !== part));
+}
+
+/** Whether a path names a part of a record or something in it. */
+export const isWithin = (path: string, part: string): boolean => path === part || path.startsWith(`${part}.`);
+
+const hasPart = (value: RecordValue, part: string): boolean =>
+  part.split('.').reduce<unknown>((tree, key) => (isTree(tree) ? tree[key] : undefined), value) !== undefined;
+
 export const isSameRecord = (a: RecordValue, b: RecordValue): boolean => changedFields(a, b).length === 0;
 
 /** A copy of `target` with the fields at `paths` as they are in `source`. */
@@ -49,7 +70,7 @@ function setField(tree: Tree, [key = '', ...rest]: readonly string[], value: unk
     if (isEntry && Object.keys(child).length === 0) delete tree[key];
     return;
   }
-  // The other side has entries where this one has none, or had none.
+  // Keep entries that the other side has added.
   if (isTree(tree[key]) && (value === undefined || isEmpty(value))) return;
   if (value === undefined) delete tree[key];
   else tree[key] = value;

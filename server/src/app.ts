@@ -145,7 +145,6 @@ export interface AppDeps {
   draftFixing: Job<FixJob>;
   uploadCheck: Job<{ file: string }>;
   uploadSweep: Job<object>;
-  scheduledChanges: Job<object>;
   bulkRun: Job<{ id: string }>;
   web: WebSource;
 }

@@ -90,7 +90,6 @@ export interface Services {
   draftReading: ReturnType<typeof createDraftJobs>['draftReading'];
   draftFixing: ReturnType<typeof createDraftJobs>['draftFixing'];
   holderNotice: ReturnType<typeof createHolderNotice>;
-  scheduledChanges: Job<object>;
   bulkRun: Job<{ id: string }>;
   /** Null without a bot. */
   telegramDelivery: ReturnType<typeof createTelegramDelivery> | null;
@@ -287,7 +286,6 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
     draftFixing: drafts.draftFixing,
     uploadCheck: uploadJobs.uploadCheck,
     uploadSweep: uploadJobs.uploadSweep,
-    scheduledChanges,
     bulkRun,
     catalogIndex,
     mediaPool,

@@ -21,8 +21,6 @@ import { createMailDelivery } from '../src/platform/mail/mail-job.ts';
 import { logMails } from '../src/platform/mail/mail-log.ts';
 import type { OutgoingMail } from '../src/platform/mail/mailer.ts';
 import type { Metrics } from '../src/platform/metrics.ts';
-import { createScheduledChanges } from '../src/platform/records/records-job.ts';
-import { recordKinds } from '../src/records.ts';
 
 interface Options {
   url: string;
@@ -69,7 +67,6 @@ export function createTestQueue(options: Options) {
   };
   const payments = createPaymentJobs({ ...options, jobs: { enqueue }, mailDelivery });
   const holderNotice = createHolderNotice(options);
-  const scheduledChanges = createScheduledChanges(options, recordKinds);
   const bulkRun = createBulkRun(options);
   const drafts = createDraftJobs({ ...options, ...options.uploads, jobs: { enqueue }, holderNotice, renderer: null });
   const { onFilesAccepted = async (tx: Tx, upload: string) => enqueue(tx, drafts.uploadSorting, { upload }) } =
@@ -85,7 +82,6 @@ export function createTestQueue(options: Options) {
     telegramDelivery,
     botNotice,
     holderNotice,
-    scheduledChanges,
     bulkRun,
     ...Object.values(payments),
     ...Object.values(drafts),
@@ -142,7 +138,6 @@ export function createTestQueue(options: Options) {
       telegramDelivery,
       botNotice,
       holderNotice,
-      scheduledChanges,
       bulkRun,
       paymentSync: payments.paymentSync,
       wishGranting,

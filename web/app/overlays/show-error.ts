@@ -114,6 +114,10 @@ export function errorText(error: unknown, own: ErrorTexts['words'] = {}): string
   return (own[kind] ?? words[kind])();
 }
 
+/** The text for a refusal of which only the code is known. */
+export const codeText = (code: string, own: ErrorTexts['words'] = {}): string =>
+  errorText(new ApiError(409, code, code), own);
+
 /**
  * A failed sign-in shows the message of the server on English pages. Other languages show the text for the error code,
  * because the server answers in English.

@@ -698,6 +698,7 @@ export interface RecordRevisions {
   kind: string;
   number: number;
   record: string;
+  request: string | null;
   value: Json | null;
 }
 
@@ -706,7 +707,9 @@ export interface RecordSchedules {
   at: Timestamp;
   base: Json;
   kind: string;
+  number: Generated<number>;
   problem: string | null;
+  problem_reason: string | null;
   record: string;
   value: Json;
 }

@@ -1,9 +1,8 @@
 import { type BulkState, getBulk } from '@polyshelf/contract/bulk';
-import { ApiError } from '@polyshelf/contract/errors';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { errorText } from '../../overlays/show-error.ts';
+import { codeText } from '../../overlays/show-error.ts';
 import { LoadError } from '../../session/load-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -45,8 +44,7 @@ export function BulkProgress({ id, onClose }: { id: string; onClose: () => void 
 }
 
 /** The only payload that is not valid for some of the accounts is a missing plan. */
-const refusalText = (code: string): string =>
-  errorText(new ApiError(409, code, code), { INVALID_PAYLOAD: m.bulk_no_plan });
+const refusalText = (code: string): string => codeText(code, { INVALID_PAYLOAD: m.bulk_no_plan });
 
 function Progress({ state }: { state: BulkState }) {
   const { done, refused, total, refusals } = state;

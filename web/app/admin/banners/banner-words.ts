@@ -64,7 +64,11 @@ export function priorityText(priority: number): string {
 export const bannerKind: EditedKind<BannerRecord> = {
   name: 'banner',
   endpoints: records.banner,
-  fieldTitle: (path) => fieldTitles[path as keyof BannerRecord](),
+  fieldTitle: (path) => fieldTitles[path as keyof BannerRecord]?.() ?? path,
+  fieldLang(path) {
+    if (path.endsWith('_ru')) return 'ru';
+    return path === 'text' || path === 'link_label' ? 'en' : undefined;
+  },
   fieldText(path, field) {
     if (path === 'type') return typeTitle(String(field));
     if (path === 'subs') {

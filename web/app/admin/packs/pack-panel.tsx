@@ -79,9 +79,9 @@ export function PackPanel(props: Props) {
       </div>
       {kind === 'producer' ? (
         <RecordEditor kind={producerKind} empty={newProducer} {...editor}>
-          {({ value, change, isNew }) => (
+          {({ value, change, present, isNew }) => (
             <Fields>
-              <NameFields value={value} change={change} isNew={isNew} />
+              <NameFields value={value} change={change} present={present} isNew={isNew} />
               <Checkbox checked={value.mega} onChange={({ target }) => change({ mega: target.checked })}>
                 {producerTitles.mega()}
               </Checkbox>
@@ -94,9 +94,9 @@ export function PackPanel(props: Props) {
           empty={inside ? { ...newPack, ...placeIn(inside, null) } : newPack}
           {...editor}
         >
-          {({ value, change, isNew }) => (
+          {({ value, change, present, isNew }) => (
             <Fields>
-              <NameFields value={value} change={change} isNew={isNew} />
+              <NameFields value={value} change={change} present={present} isNew={isNew} />
               <PlaceFields
                 value={value}
                 change={change}
@@ -118,6 +118,7 @@ type Names = Pick<ProducerRecord, 'alias' | 'name' | 'name_ru'>;
 interface NameProps {
   value: Names;
   change: (changes: Partial<Names>) => void;
+  present: Names;
   isNew: boolean;
 }
 
@@ -125,7 +126,7 @@ interface NameProps {
 const ALIAS = '[\\p{L}\\p{N}]+(-[\\p{L}\\p{N}]+)*';
 
 /** The names and the address, which follows the name of a new one until it is edited. */
-function NameFields({ value, change, isNew }: NameProps) {
+function NameFields({ value, change, present, isNew }: NameProps) {
   const suggested = (name: string) => slugOf(name).slice(0, packLimits.alias);
   const isSuggested = isNew && value.alias === suggested(value.name);
   return (
@@ -151,7 +152,8 @@ function NameFields({ value, change, isNew }: NameProps) {
         label={packTitles.alias()}
         hint={isNew ? m.packs_alias_hint() : m.words_alias_hint()}
         required
-        pattern={ALIAS}
+        // An address that stays as it is may be older than the pattern.
+        pattern={isNew || value.alias !== present.alias ? ALIAS : undefined}
         title={m.packs_alias_hint()}
         maxLength={packLimits.alias}
         autoComplete="off"

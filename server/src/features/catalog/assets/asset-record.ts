@@ -25,10 +25,13 @@ export const createAssetRecord = (followAsset: FollowAsset): RecordKind<AssetRec
   name: 'asset',
   endpoints: records.asset,
   schemas,
-  read: async (db, id) => (isUuid(id) ? findAssetRecord(db, id) : null),
-  async lock(tx, id) {
-    await shareTree(tx);
-    if (isUuid(id)) await lockAsset(tx, id);
+  async read(db, id) {
+    if (!isUuid(id)) return null;
+    if (db.isTransaction) {
+      await shareTree(db as Tx);
+      await lockAsset(db as Tx, id);
+    }
+    return findAssetRecord(db, id);
   },
   async write(tx, id, { tags, is_hidden, ...columns }, now) {
     const before = await findAssetRecord(tx, id);
