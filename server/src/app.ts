@@ -155,8 +155,7 @@ export async function createApp(
   const { config, pool, db, itemsDb, clock, logger, metrics, versions, catalogIndex, jobs, web } = deps;
   const securityLog = new SecurityLog({ db, clock, logger });
   const app = await createHttp({ logger, metrics, securityLog, ...config });
-  app.addHook('onReady', async () => securityLog.start());
-  app.addHook('onClose', () => securityLog.stop());
+  app.addHook('onClose', () => securityLog.flush());
   const drain = createDrain(app);
   const cache = new PublicCache({ versions, maxBytes: CACHE_BYTES, answers: metrics.cacheAnswers });
   const misses = new CacheMisses(config.rateLimitScale);

@@ -4,7 +4,7 @@ import type { BannerRecord } from '@polyshelf/contract/records.schemas';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 
-export async function findBanner(db: Database | Tx, id: number): Promise<BannerRecord | null> {
+export async function findBanner(db: Database | Tx, id: number | null): Promise<BannerRecord | null> {
   const row = await db
     .selectFrom('banners')
     .select(['type', 'text', 'text_ru', 'link', 'link_label', 'link_label_ru', 'subs', 'promo', 'priority'])

@@ -19,7 +19,9 @@ interface QueuedMail {
   /** The id of the mail, which is also its Message-ID. */
   mail: string;
   to: string;
-  /** Of its template. */
+  /** The account that the mail is about; the account with the address when left out or null. */
+  account?: number | null;
+  /** The name of the template. */
   name: string;
   queue: string;
   job: string;
@@ -27,11 +29,14 @@ interface QueuedMail {
 }
 
 /** Logs a mail in the transaction that queues it. */
-export async function logQueuedMail(tx: Tx | Database, { mail, to, name, queue, job, at }: QueuedMail): Promise<void> {
+export async function logQueuedMail(
+  tx: Tx | Database,
+  { mail, to, account = null, name, queue, job, at }: QueuedMail,
+): Promise<void> {
   await sql`
     insert into mail_log (account, mail, name, recipient, state, tries, at, queue, job)
-    values ((select account from users where email = ${to.toLowerCase()}), ${mail}, ${name}, ${to}, 'waiting', 0, ${at},
-      ${queue}, ${job})`.execute(tx);
+    values (coalesce(${account}::int, (select account from users where email = ${to.toLowerCase()})), ${mail}, ${name},
+      ${to}, 'waiting', 0, ${at}, ${queue}, ${job})`.execute(tx);
 }
 
 /**
