@@ -213,7 +213,7 @@ export const listCards = {
 } as const satisfies EndpointSchema;
 
 export const openCard = {
-  summary: 'Tells visitors that the catalogue is going to have what these searches look for',
+  summary: 'Opens a wanted card for these searches',
   tags,
   body: cardTexts.extend({ searches: z.array(demandedWords).min(1).max(200) }),
   response: { 200: data(adminCard) },

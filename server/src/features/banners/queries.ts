@@ -54,7 +54,7 @@ export async function listAudienceNames(tx: Tx): Promise<{ subs: string[]; promo
   return { subs: subs.map(({ id }) => id), promos: promos.map(({ id }) => id) };
 }
 
-/** Active accounts with one of these plans, which is null for all plans, without those that have used the trial. */
+/** Counts active accounts with one of these plans that have not used the trial. `subs` null means all plans. */
 export async function countAccounts(
   db: Database,
   { subs, promo, now }: { subs: string[] | null; promo: string | null; now: Date },

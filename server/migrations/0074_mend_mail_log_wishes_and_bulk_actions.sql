@@ -5,6 +5,7 @@ update mail_log m set account = c.account from codes c where m.account is null a
 -- The wishes of a wanted card are found by its searches.
 create index wishes_words on wishes (words) where words is not null;
 
-alter table bulk_actions
-  -- A digest of the numbers of its accounts, by which the action started only if they were the ones of the preview.
-  add column finished_at timestamptz;
+-- When all accounts were done, so that a job which is retried does not report it again.
+alter table bulk_actions add column finished_at timestamptz;
+update bulk_actions b set finished_at = (select max(done_at) from bulk_accounts where bulk = b.id)
+where not exists (select from bulk_accounts where bulk = b.id and done_at is null);
