@@ -281,11 +281,6 @@ export const undoTagging = {
   summary:
     'Takes the tag from the assets that got it and restores its words; a new tag without other assets is deleted',
   tags,
-  body: z.object({
-    id,
-    seen: seenWords,
-    before: seenWords.nullable(),
-    assets: z.array(z.uuid()).max(wordLimits.tagged),
-  }),
+  body: z.object({ id, seen: seenWords }),
   response: { 204: z.null() },
 } as const satisfies EndpointSchema;

@@ -20,7 +20,8 @@ const listEvents = (db: Database) =>
     .execute();
 
 test('refusals are counted by route, network and account, and nothing else is', async () => {
-  const { anna, addTotp, logIn, stepUp, post, app, call, challenge, db, signUp, securityLog, EMAIL } = await useFactorApp();
+  const { anna, addTotp, logIn, stepUp, post, app, call, challenge, db, signUp, securityLog, EMAIL } =
+    await useFactorApp();
   const admin = await signUp({ email: 'boss@polyshelf.test', role: 'admin' });
   const { code } = await addTotp(anna.access_token);
   for (let attempt = 0; attempt < 3; attempt++) await post('/auth/login', { email: EMAIL, password: 'wrong' });

@@ -65,7 +65,11 @@ export class SecurityLog {
     if (this.#keys.size < this.#maxKeys) this.#keys.add(key);
     const isKnown = this.#keys.has(key);
     const counted = isKnown ? event : { ...event, account: null, network: null };
-    this.#counts.add(isKnown ? key : JSON.stringify([hour, event.kind, event.route]), { ...counted, count: 1, last_at });
+    this.#counts.add(isKnown ? key : JSON.stringify([hour, event.kind, event.route]), {
+      ...counted,
+      count: 1,
+      last_at,
+    });
   }
 
   flush(): Promise<void> {

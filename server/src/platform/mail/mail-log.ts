@@ -63,12 +63,12 @@ export function logMails(mailer: Mailer, { db, clock, logger }: Deps & { logger:
 /** Only updates: the row of a mail about a deleted account is gone, and its address must not come back. */
 async function logAttempt(
   db: Database,
-  { job = null, subject }: Pick<OutgoingMail, 'subject'> & { job?: string | null },
+  { job = null, subject, isSubjectPrivate }: Omit<OutgoingMail, 'to' | 'name' | 'text' | 'html'>,
   { cause, at }: { cause: string | null; at: Date },
 ): Promise<void> {
   await sql`
-    update mail_log set state = ${cause === null ? 'sent' : 'failed'}, cause = ${cause}, subject = ${subject},
-      tries = tries + 1, tried_at = ${at}
+    update mail_log set state = ${cause === null ? 'sent' : 'failed'}, cause = ${cause},
+      subject = ${isSubjectPrivate ? null : subject}, tries = tries + 1, tried_at = ${at}
     where job = ${job}::uuid`.execute(db);
 }
 

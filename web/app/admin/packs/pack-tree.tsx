@@ -29,7 +29,17 @@ import { Menu } from '../../ui/menu.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { deleteBranch, movePack } from './pack-queries.ts';
 import { RenameDialog } from './rename-dialog.tsx';
-import { type Branch, hasLevelFor, keysAbove, placeIn, type RowKey, rowStartingWith, shownRows, stepOf, type Tree } from './tree.ts';
+import {
+  type Branch,
+  hasLevelFor,
+  keysAbove,
+  placeIn,
+  type RowKey,
+  rowStartingWith,
+  shownRows,
+  stepOf,
+  type Tree,
+} from './tree.ts';
 import { ROW_REM, rowKeyAt, TreeRow } from './tree-row.tsx';
 import { useDraggedPack } from './use-dragged-pack.ts';
 import { useRowWindow } from './use-row-window.ts';

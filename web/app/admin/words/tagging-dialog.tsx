@@ -112,9 +112,9 @@ const existingTag = (found: Tagged['tag'] | undefined): Tagging['tag'] | null =>
 const newTag = ({ en, ru }: { en: string; ru: string }): Tagging['tag'] | null =>
   en.trim() === '' ? null : { name: en.trim(), name_ru: ru.trim() || null };
 
-async function undo({ tag, before, assets }: Tagged): Promise<void> {
+async function undo({ tag }: Tagged): Promise<void> {
   try {
-    await call(undoTagging, { body: { id: tag.id, seen: seenWords(tag), before, assets } });
+    await call(undoTagging, { body: { id: tag.id, seen: seenWords(tag) } });
     showToast({ kind: 'success', title: m.words_tagging_undone() });
   } catch (error) {
     showError(error);

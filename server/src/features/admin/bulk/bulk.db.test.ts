@@ -1,11 +1,14 @@
 import { MINUTE_MS } from '@polyshelf/contract/durations';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { expect, test } from 'vitest';
+import { useTestDatabase } from '../../../../testing/test-database.ts';
 import { useSupport } from '../../../../testing/test-support.ts';
 import { runBulk } from './run-bulk.ts';
 
 async function useBulk() {
-  const kit = await useSupport();
+  const database = await useTestDatabase();
+  const kit = await useSupport({ database });
   const { open, act, queue, see, pay } = kit;
   const names = ['anna', 'boris', 'clara', 'dmitri'];
   const ids: number[] = [];
@@ -14,6 +17,13 @@ async function useBulk() {
   return {
     ...kit,
     ids,
+    /** Changes the schema. */
+    async alter(statement: string): Promise<void> {
+      const owner = new pg.Client({ connectionString: database.ownerUrl });
+      await owner.connect();
+      await owner.query(statement);
+      await owner.end();
+    },
     /** Starts what a preview has shown. */
     start: async (action: string, body: object, id = crypto.randomUUID()) => {
       const order = { accounts: { ids }, ...body };
@@ -34,7 +44,8 @@ async function useBulk() {
 }
 
 test('gives days to many accounts once, also when the request and the job are repeated', async () => {
-  const { ids, start, finished, doneIn, act, db, clock, admin, signIn, audited, wrongAccounts } = await useBulk();
+  const { ids, start, finished, doneIn, alter, act, db, clock, admin, signIn, audited, wrongAccounts } =
+    await useBulk();
   const preview = { action: 'give_days', accounts: { ids } };
   expect(await act('bulk/preview', preview)).toMatchObject({ total: 4, affected: 1, unchanged: 0, refused: 3 });
   const planned = await act('bulk/preview', { ...preview, sub: 'pro' });
@@ -59,13 +70,13 @@ test('gives days to many accounts once, also when the request and the job are re
   // The job ends in the middle of an account, and runs again, twice at the same time.
   const again = crypto.randomUUID();
   await start('give_days', { days: 3, sub: 'max' }, again);
-  await sql`create function refuse_days() returns trigger language plpgsql as 'begin raise ''no space left''; end'`.execute(db);
-  await sql`create trigger refuse_days before insert on ledger for each row when (new.account = ${sql.lit(ids[2])})
-    execute function refuse_days()`.execute(db);
+  await alter(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'no space left'; end $$;
+    create trigger refuse before insert on ledger for each row when (new.account = ${ids[2]}) execute function refuse()`);
   const run = () => runBulk({ db, clock }, again, AbortSignal.timeout(60_000));
   await expect(run()).rejects.toThrow('no space left');
   expect(await doneIn(again)).toEqual([true, true, false, false]);
-  await sql`drop trigger refuse_days on ledger`.execute(db);
+  await alter('drop trigger refuse on ledger');
   await Promise.all([run(), run()]);
   await run();
   expect(await finished(again)).toMatchObject({ total: 4, done: 4, refused: 0 });

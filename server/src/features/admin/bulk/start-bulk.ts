@@ -78,7 +78,8 @@ export async function getBulk({ db }: Pick<BulkDeps, 'db'>, id: string): Promise
 async function checkPlan({ db }: Pick<BulkDeps, 'db'>, sub: string | null): Promise<void> {
   if (sub === null) return;
   const { plans } = await getPlans(db);
-  if (!plans.some(({ id, usd_cents }) => id === sub && usd_cents > 0)) throw invalidPayload('"sub" must be a paid plan');
+  if (!plans.some(({ id, usd_cents }) => id === sub && usd_cents > 0))
+    throw invalidPayload('"sub" must be a paid plan');
 }
 
 /** A digest by which two lists of accounts are compared. */

@@ -3,12 +3,21 @@ import * as schemas from '@polyshelf/contract/admin-words.schemas';
 import { endpoint } from '@polyshelf/contract/endpoint';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../../platform/db/database.ts';
+import { invalidPayload } from '../../../platform/errors.ts';
 import { editorOf } from '../../../platform/http/sessions.ts';
 import { type TagDeps, tagAssets, undoTagging } from '../../catalog/index.ts';
-import type { CatalogIndex } from '../../search/index.ts';
+import { type CatalogIndex, wordsOf } from '../../search/index.ts';
+import { wishedWords } from '../wish.rules.ts';
 import { dismissDemand } from './dismiss-demand.ts';
 import { listDemand } from './list-demand.ts';
 import { previewTagging } from './preview-tagging.ts';
+
+/** The words by which a search is known to the board and to wishes. */
+function searchedWords(search: string): string {
+  const words = wishedWords(wordsOf(search));
+  if (words === '') throw invalidPayload('"words" must contain a word');
+  return words;
+}
 
 /** The demand board of administrators. */
 export const demandRoutes =
@@ -31,7 +40,9 @@ export const demandRoutes =
     });
     app.route({
       ...endpoint(contract.tagAssets, schemas.tagAssets),
-      handler: async (request) => ({ data: await tagAssets(deps, editorOf(request), request.body) }),
+      handler: async (request) => ({
+        data: await tagAssets(deps, editorOf(request), { ...request.body, words: searchedWords(request.body.words) }),
+      }),
     });
     app.route({
       ...endpoint(contract.undoTagging, schemas.undoTagging),
