@@ -7,7 +7,7 @@ import { tableQuery } from './tables.schemas.ts';
 
 const tags = ['admin'];
 
-/** One decision is about so many accounts at most. */
+/** The most accounts in one bulk action. */
 export const MAX_BULK = 10_000;
 
 const action = z.enum(bulkActions);
@@ -25,6 +25,8 @@ const days = z.object({
 const effect = z
   .object({
     total: z.int(),
+    /** Says which accounts these are. */
+    selection: z.string(),
     affected: z.int(),
     /** Accounts that are in this state already. */
     unchanged: z.int(),
@@ -66,8 +68,8 @@ const start = z.object({
   /** Chosen by the client: a repeated request starts nothing twice. */
   id,
   accounts,
-  /** The total of the preview. The decision is refused when it differs by now. */
-  total: z.int().positive(),
+  /** From the preview. The decision is refused when it has changed. */
+  selection: z.string().max(100),
   reason,
 });
 

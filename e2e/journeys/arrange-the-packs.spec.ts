@@ -40,6 +40,12 @@ test('an operator makes a producer and packs, and drags a pack to another place 
   await expect(added.getByLabel('Address')).toHaveValue(alias(maker));
   await added.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(row(page, maker)).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('heading', { name: maker })).toBeFocused();
+
+  // Closing the editor of a new one leaves the focus in the tree.
+  await page.getByRole('button', { name: 'Add pack' }).click();
+  await panel(page, 'New pack').getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(row(page, maker)).toBeFocused();
 
   for (const name of [outer, other]) {
     await row(page, maker).click();
@@ -65,7 +71,11 @@ test('an operator makes a producer and packs, and drags a pack to another place 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => placeOf(request, alias(inner))).toEqual({ parent: alias(outer), producer: alias(maker) });
 
-  // A pack does not go into its own subpack: the target says why, and nothing changes.
+  // A pack does not go into its own subpack: the target says why, and nothing is saved.
+  const saved: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() === 'POST' && sent.url().includes('/api/admin/records/pack/')) saved.push(sent.url());
+  });
   await row(page, outer).hover();
   await page.mouse.down();
   await row(page, other).hover();
@@ -75,6 +85,7 @@ test('an operator makes a producer and packs, and drags a pack to another place 
   await expect(row(page, inner)).toContainText('inside itself');
   await page.mouse.up();
   await expect(row(page, inner)).not.toContainText('inside itself');
+  expect(saved).toEqual([]);
   expect(await placeOf(request, alias(outer))).toEqual({ parent: undefined, producer: alias(maker) });
 
   // The earlier addresses lead to the new ones.

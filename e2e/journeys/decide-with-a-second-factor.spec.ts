@@ -139,6 +139,7 @@ test('an administrator gives days to several accounts, and finds their mails and
   await register(request, `${name}-two@example.com`);
   await buyByCard(request, subscriber);
   const admin = await registerAdmin(request);
+  await request.post('/auth/login', { data: { email: subscriber.email, password: 'wrong' } });
   await openAs(page, admin, `/admin/accounts?search=${name}`);
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
   await page.getByRole('button', { name: 'Give days', exact: true }).click();
@@ -168,6 +169,12 @@ test('an administrator gives days to several accounts, and finds their mails and
   await expectAccessible(page, { where: 'mails' });
   await open(page, '/admin/security');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security events');
+  // A process stores what it has counted every ten seconds.
+  const failed = page.getByRole('row', { name: /Failed sign-in/ }).filter({ hasText: `${name}-one` });
+  await expect(async () => {
+    await page.reload();
+    await expect(failed).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await open(page, '/admin/system');
   await expect(page.getByRole('row', { name: /APP_SECRET Signs/ })).toContainText('set');
   await expectAccessible(page, { where: 'the system' });

@@ -4,7 +4,7 @@ import { createPaymentWorld } from './payment-world.ts';
 import { useAccountApp } from './test-accounts.ts';
 
 /** The admin API with an administrator, customers, and a card provider that says what the test wants. */
-export async function useSupport() {
+export async function useSupport(options: Parameters<typeof useAccountApp>[0] = {}) {
   const provider = { state: 'paid' };
   const states = {
     paid: { kind: 'paid', received: '790.00', isOver: false, payer: null },
@@ -25,7 +25,7 @@ export async function useSupport() {
     readResult: () => null,
   };
   const providers = { now: null, rk };
-  const kit = await useAccountApp({ providers });
+  const kit = await useAccountApp({ providers, ...options });
   const { db, clock, signUp, post, call } = kit;
   const world = createPaymentWorld({ db, clock, providers });
   const admin = await signUp({ email: 'admin@example.com', username: 'admin', role: 'admin' });

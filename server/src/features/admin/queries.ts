@@ -132,7 +132,7 @@ export interface ArticleHit {
   state: 'draft' | null;
 }
 
-/** By a piece of the title or the address, else by words of the newest text. */
+/** Finds articles by a piece of the title or the address, else by words of the newest text. */
 export const searchArticles = (db: Database, { text, name, piece }: SearchText) =>
   list(
     db,

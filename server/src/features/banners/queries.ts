@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { dayOf } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 
-export async function findBanner(db: Database | Tx, id: number): Promise<BannerRecord | null> {
+export async function findBanner(db: Database | Tx, id: number | null): Promise<BannerRecord | null> {
   const row = await db
     .selectFrom('banners')
     .select(['type', 'text', 'text_ru', 'link', 'link_label', 'link_label_ru', 'subs', 'promo', 'priority'])
@@ -55,7 +55,7 @@ export async function listAudienceNames(tx: Tx): Promise<{ subs: string[]; promo
   return { subs: subs.map(({ id }) => id), promos: promos.map(({ id }) => id) };
 }
 
-/** Active accounts with one of these plans, which is null for all plans, without those that have used the trial. */
+/** Counts active accounts with one of these plans that have not used the trial. `subs` null means all plans. */
 export async function countAccounts(
   db: Database,
   { subs, promo, now }: { subs: string[] | null; promo: string | null; now: Date },

@@ -264,6 +264,7 @@ export interface BulkActions {
   actor: number;
   created_at: Timestamp;
   days: number | null;
+  finished_at: Timestamp | null;
   id: string;
   ip: string;
   reason: string;

@@ -1,8 +1,6 @@
 import { endpoint } from '@polyshelf/contract/endpoint';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Editor } from '../audit.ts';
-import { requireSession } from '../http/sessions.ts';
+import { editorOf } from '../http/sessions.ts';
 import {
   createRecord,
   type RecordDeps,
@@ -14,8 +12,6 @@ import {
 } from './change-record.ts';
 import { getRecord, listRevisions } from './get-record.ts';
 import type { AnyRecordKind } from './record-kind.ts';
-
-const editorOf = (request: FastifyRequest): Editor => ({ account: requireSession(request).accountId, ip: request.ip });
 
 interface OneRecord {
   Params: { id: string };

@@ -43,7 +43,7 @@ export function BulkProgress({ id, onClose }: { id: string; onClose: () => void 
   );
 }
 
-/** The only payload that is not valid for some of the accounts is a missing plan. */
+/** For a single account, `INVALID_PAYLOAD` can only mean that it has no plan. */
 const refusalText = (code: string): string => codeText(code, { INVALID_PAYLOAD: m.bulk_no_plan });
 
 function Progress({ state }: { state: BulkState }) {

@@ -1,6 +1,7 @@
 import type { Setting, SystemState as State } from '@polyshelf/contract/system';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format-number.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { LoadError } from '../../session/load-error.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
@@ -50,7 +51,7 @@ function Sizes({ state: { storage, tables } }: { state: State }) {
           headings={[m.system_kind(), m.system_files(), m.system_size()]}
           lines={storage.map(({ kind, files, bytes: size }) => ({
             id: kind,
-            cells: [kindTitles[kind](), files, bytes(size)],
+            cells: [kindTitles[kind](), formatNumber(files, locale), bytes(size)],
           }))}
         />
       </Panel>

@@ -15,7 +15,7 @@ import { Input } from '../../ui/input.tsx';
 import { slugOf } from '../content/slug.rules.ts';
 import { RecordEditor } from '../records/record-editor.tsx';
 import { packKind, packTitles, producerKind, producerTitles } from './pack-kinds.ts';
-import { type Branch, obstacleTo, packKey, pathOf, placeIn, type Tree } from './tree.ts';
+import { type Branch, hasLevelFor, obstacleTo, packKey, pathOf, placeIn, type Tree } from './tree.ts';
 
 interface Props {
   data: PackTree;
@@ -26,7 +26,7 @@ interface Props {
   /** The row in which a new pack is added. */
   inside: Branch | undefined;
   takesFocus: boolean;
-  onCreated: (id: string) => void;
+  onCreated: (id: string) => Promise<void>;
   onClose: () => void;
 }
 
@@ -177,9 +177,9 @@ interface PlaceProps {
 function PlaceFields({ value, change, tree, pack }: PlaceProps) {
   const locale = useLocale();
   const branches = [...tree.byKey.values()];
-  const parents = branches.filter(
-    (target) => target.kind === 'pack' && (!pack || (obstacleTo(tree, pack, target) ?? 'here') === 'here'),
-  );
+  const isAllowed = (target: Branch) =>
+    pack ? (obstacleTo(tree, pack, target) ?? 'here') === 'here' : hasLevelFor(tree, target);
+  const parents = branches.filter((target) => target.kind === 'pack' && isAllowed(target));
   const producers = branches.filter(({ kind }) => kind === 'producer');
   return (
     <>

@@ -42,7 +42,8 @@ interface Props<V extends object> {
   /** Null for a record that does not exist yet, which starts as `empty`. */
   id: string | null;
   empty?: V;
-  onCreated?: (id: string) => void;
+  /** The editor stays busy until it is done. */
+  onCreated?: (id: string) => void | Promise<void>;
   onRemoved?: () => void;
   /** What the server refuses for reasons of this kind, in words. */
   words?: Parameters<typeof showError>[1];
@@ -124,7 +125,7 @@ function LoadedRecord<V extends object>({
         else edit.settle(sent.value, saved.value);
         const title = at ? m.record_schedule_toast({ time: formatMoment(at) }) : m.record_saved();
         showToast({ kind: 'success', title: id === null ? m.record_added() : title });
-        if (id === null) onCreated?.(saved.id);
+        if (id === null) await onCreated?.(saved.id);
       },
     });
   const remove = (removed: string) =>

@@ -6,8 +6,8 @@ import type { Database, Tx } from '../../../platform/db/database.ts';
 export async function countEffect(
   db: Database,
   { action, ids, sub, now }: { action: BulkAction; ids: number[]; sub: string | null; now: Date },
-): Promise<BulkEffect> {
-  const { rows } = await sql<BulkEffect>`
+): Promise<Omit<BulkEffect, 'selection'>> {
+  const { rows } = await sql<Omit<BulkEffect, 'selection'>>`
     with given as (
       select
         a.id is null or a.status in ('deleted', 'merged')
@@ -27,7 +27,7 @@ export async function countEffect(
       count(*) filter (where is_unchanged and not is_refused) as unchanged,
       count(*) filter (where not is_unchanged and not is_refused) as affected
     from given`.execute(db);
-  return rows[0] as BulkEffect;
+  return rows[0] as Omit<BulkEffect, 'selection'>;
 }
 
 export interface Bulk {
@@ -42,17 +42,32 @@ export interface Bulk {
 }
 
 /** False when the request is repeated. */
-export async function insertBulk(tx: Tx, bulk: Bulk, ids: number[]): Promise<boolean> {
+export async function insertBulk(tx: Tx, bulk: Bulk): Promise<boolean> {
   const inserted = await tx
     .insertInto('bulk_actions')
     .values(bulk)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
-  if (inserted.numInsertedOrUpdatedRows !== 1n) return false;
-  await sql`
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Returns how many of the accounts exist. */
+export async function insertBulkAccounts(tx: Tx, bulk: string, ids: number[]): Promise<number> {
+  const { numAffectedRows } = await sql`
     insert into bulk_accounts (bulk, account)
-    select ${bulk.id}, id from accounts where id = any(${ids}::integer[])`.execute(tx);
-  return true;
+    select ${bulk}, id from accounts where id = any(${ids}::integer[])`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** Marks the decision as finished. False when it is finished already. */
+export async function markFinished(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('bulk_actions')
+    .set({ finished_at: at })
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 export const findBulk = (db: Database, id: string): Promise<Bulk | undefined> =>

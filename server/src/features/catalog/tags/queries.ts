@@ -93,3 +93,23 @@ export async function removeTag(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('asset_tags').where('tag', '=', id).execute();
   await tx.deleteFrom('tags').where('id', '=', id).execute();
 }
+
+interface TaggingDone {
+  /** Null for a tag that was created. */
+  before: TagWords | null;
+  /** The words of the tag after it, as a text. */
+  after: string;
+  assets: string[];
+}
+
+/** What the last tagging of an account with this tag has changed; null when it has been undone. */
+export async function findTagging(tx: Tx, account: number, tag: number): Promise<TaggingDone | null> {
+  const { rows } = await sql<{ event: string; before: string; after: string; assets: string }>`
+    select event, facts ->> 'before' as before, facts ->> 'after' as after, facts ->> 'assets' as assets from audit_log
+    where account = ${account} and event in ('assets.tagged', 'tagging.undone') and facts ->> 'tag' = ${String(tag)}
+    order by id desc limit 1`.execute(tx);
+  const [last] = rows;
+  if (last?.event !== 'assets.tagged') return null;
+  const { before, after, assets } = last;
+  return { before: before ? JSON.parse(before) : null, after, assets: assets ? assets.split(' ') : [] };
+}

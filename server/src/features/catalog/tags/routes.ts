@@ -1,16 +1,12 @@
 import * as contract from '@polyshelf/contract/admin-words';
 import * as schemas from '@polyshelf/contract/admin-words.schemas';
 import { endpoint } from '@polyshelf/contract/endpoint';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Editor } from '../../../platform/audit.ts';
-import { requireSession } from '../../../platform/http/sessions.ts';
+import { editorOf } from '../../../platform/http/sessions.ts';
 import { changeTag, type TagDeps } from './change-tag.ts';
 import { deleteTag } from './delete-tag.ts';
 import { getTag } from './get-tag.ts';
 import { mergeTags, previewTagMerge } from './merge-tags.ts';
-
-const editorOf = (request: FastifyRequest): Editor => ({ account: requireSession(request).accountId, ip: request.ip });
 
 /** How administrators change tags. */
 export const tagRoutes =

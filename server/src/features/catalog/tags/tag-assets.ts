@@ -1,7 +1,8 @@
-import type { Tagged, Tagging, TagWords } from '@polyshelf/contract/admin-words';
+import { type Tagged, type Tagging, type TagWords, wordLimits } from '@polyshelf/contract/admin-words';
 import { type Editor, recordEvent } from '../../../platform/audit.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/failures.ts';
+import { invalidPayload } from '../../../platform/errors.ts';
 import { bumpTopics } from '../../../platform/public-cache/topic-versions.ts';
 import { slugOf } from '../../../platform/slug.ts';
 import type { TagDeps } from './change-tag.ts';
@@ -44,14 +45,23 @@ async function addWords(tx: Tx, { id, seen }: { id: number; seen: TagWords }, wo
   await lockTags(tx, [id]);
   const tag = await getTag(tx, id);
   if (wordsText(tag) !== wordsText(seen)) throw tagChanged(tag);
-  await updateTag(tx, id, withWords(tag, words));
+  await updateTag(tx, id, extended(tag, words));
   return { id, before: seen };
+}
+
+/** The tag with the searched words, within the limit of an editor. */
+function extended(tag: TagWords, words: string): TagWords {
+  const longer = withWords(tag, words);
+  const count = Math.max(longer.synonyms.en.length, longer.synonyms.ru.length);
+  if (count > wordLimits.synonyms)
+    throw invalidPayload(`A tag has at most ${wordLimits.synonyms} synonyms in a language`);
+  return longer;
 }
 
 async function createTag(tx: Tx, names: Pick<TagWords, 'name' | 'name_ru'>, words: string): Promise<Chosen> {
   const alias = slugOf(names.name) || words.replaceAll(' ', '-');
   if (await hasRedirect(tx, alias)) throw aliasTaken();
-  const tag = withWords({ alias, ...names, synonyms: { en: [], ru: [] } }, words);
+  const tag = extended({ alias, ...names, synonyms: { en: [], ru: [] } }, words);
   const id = await insertTag(tx, tag).catch((error: unknown) => {
     throw isUniqueViolation(error, 'tags_alias_key') ? aliasTaken({ cause: error }) : error;
   });

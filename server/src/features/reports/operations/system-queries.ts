@@ -2,7 +2,7 @@ import type { SystemState } from '@polyshelf/contract/system';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 
-/** So many tables make up nearly all of the database. */
+/** The 25 largest tables hold nearly all data. */
 const SHOWN_TABLES = 25;
 
 export async function getServerVersions(db: Database): Promise<{ postgresql: string; migration: string }> {

@@ -1,3 +1,4 @@
+import { wordLimits } from '@polyshelf/contract/admin-words';
 import { expect, test } from 'vitest';
 import { eventually } from '../../../../testing/eventually.ts';
 import { rowsOfAsset } from '../../../../testing/prepared-asset.ts';
@@ -74,14 +75,25 @@ test('tagged assets are found as previewed, also by a new tag, and tagging can b
   expect(await codeOf('POST', 'demand/tag', tagging)).toBe('EDIT_CONFLICT');
   expect(await codeOf('POST', 'demand/tag', { ...tagging, assets: [crypto.randomUUID()] })).toBe('INVALID_FOREIGN_KEY');
   const { assets: __, id: ___, ...now } = tagged.tag;
-  const undo = { id, seen: now, before: tagged.before, assets: tagged.assets };
+  // What the browser claims about the tagging does not count.
+  const [marble] = assets.slice(1);
+  const undo = { id, seen: now, before: { ...seen, name: 'forged' }, assets: [marble] };
   const codes = await Promise.all([1, 2].map(() => codeOf('POST', 'demand/tag/undo', undo)));
   expect(codes.toSorted()).toEqual(['EDIT_CONFLICT', undefined]);
   await eventually(async () => expect(await find('search=quabble')).toEqual([]));
   expect(await tagOf('lamp')).toMatchObject({ assets: 1, ...seen });
 
+  // The words are kept as a search has them, and not more than an editor can change.
+  const nameless = { words: '«!»', tag: { name: '!', name_ru: null }, assets: [] };
+  expect(await codeOf('POST', 'demand/tag', nameless)).toBe('INVALID_PAYLOAD');
+  const synonyms = { en: Array.from({ length: wordLimits.synonyms }, (_, number) => `lamp ${number}`), ru: [] };
+  await send('PATCH', `tags/${id}`, { seen, words: { ...seen, synonyms } });
+  const full = { ...tagging, tag: { id, seen: { ...seen, synonyms } } };
+  expect(await codeOf('POST', 'demand/tag', full)).toBe('INVALID_PAYLOAD');
+  await send('PATCH', `tags/${id}`, { seen: { ...seen, synonyms }, words: seen });
+
   // Words of a tag are no typing error any more.
-  const created = { words: 'marbel', tag: { name: 'Marbel stone', name_ru: null }, assets: [assets[0]] };
+  const created = { words: 'Marbel!', tag: { name: 'Marbel stone', name_ru: null }, assets: [assets[0]] };
   expect((await send('POST', 'demand/tag/preview', created)).data).toMatchObject({
     now: { total: 1 },
     after: { total: 1, assets: [{ name: 'Flumox' }] },
@@ -91,11 +103,13 @@ test('tagged assets are found as previewed, also by a new tag, and tagging can b
   await eventually(async () => expect(await find('search=marbel')).toEqual(['Flumox']));
   expect(await codeOf('POST', 'demand/tag', created)).toBe('RECORD_NOT_UNIQUE');
   const { assets: ____, id: newId, ...newTag } = data.tag;
-  await send('POST', 'demand/tag/undo', { id: newId, seen: newTag, before: null, assets: data.assets });
+  await send('POST', 'demand/tag/undo', { id: newId, seen: newTag });
   expect(await codeOf('GET', `tags/${newId}`)).toBe('TAG_NOT_FOUND');
   expect((await audited()).map(({ event }) => event)).toEqual([
     'assets.tagged',
     'tagging.undone',
+    'tag.changed',
+    'tag.changed',
     'assets.tagged',
     'tagging.undone',
   ]);

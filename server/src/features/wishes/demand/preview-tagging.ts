@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { type CatalogIndex, type Filters, listNames } from '../../search/index.ts';
 import { isGranted } from '../wish.rules.ts';
-import { listTagged } from './queries.ts';
+import { findTagged } from './queries.ts';
 
 interface Deps {
   db: Database;
@@ -28,12 +28,23 @@ export async function previewTagging(
   };
   const now = await find({});
   const kept = isGranted(now) ? now : { total: 0, ids: [] };
-  const tagged = await listTagged(db, 'id' in tag ? tag.id : null, assets);
-  const both = kept.total > 0 && tagged.length > 0 ? (await find({ ids: tagged })).total : 0;
-  const shown = [...new Set([...tagged, ...kept.ids])].slice(0, SHOWN);
+  const id = 'id' in tag ? tag.id : null;
+  const tagged = await findTagged(db, { tag: id, assets, limit: SHOWN });
+  const both = kept.total === 0 ? 0 : await countBoth(find, id, tagged.added);
+  const shown = [...new Set([...tagged.ids, ...kept.ids])].slice(0, SHOWN);
   return {
     search: words,
     now: { total: now.total, assets: await listNames(db, now.ids) },
-    after: { total: kept.total + tagged.length - both, assets: await listNames(db, shown) },
+    after: { total: kept.total + tagged.total - both, assets: await listNames(db, shown) },
   };
+}
+
+/** How many assets the search finds that have the tag or would get it. The index filters by the tag, which many may have. */
+async function countBoth(
+  find: (filters: Filters) => Promise<{ total: number }>,
+  tag: number | null,
+  added: string[],
+): Promise<number> {
+  const tagged = tag === null ? 0 : (await find({ tag: [tag] })).total;
+  return tagged + (added.length === 0 ? 0 : (await find({ ids: added })).total);
 }

@@ -28,13 +28,31 @@ export async function listUnopenedSearches(db: Database, since: string, limit: n
   return rows;
 }
 
-/** The shown assets that would have the tag: the given ones first. */
-export async function listTagged(db: Database, tag: number | null, assets: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from assets t
-    where id = any(${assets}::uuid[]) or exists (select from asset_tags x where x.asset = t.id and x.tag = ${tag}::int)
-    order by id = any(${assets}::uuid[]) desc, id`.execute(db);
-  return rows.map(({ id }) => id);
+interface TaggedAssets {
+  total: number;
+  /** The first ones, of which the given ones come first. */
+  ids: string[];
+  /** Those of the given ones that do not have the tag. */
+  added: string[];
+}
+
+/** The shown assets that would have the tag, if the given ones got it. */
+export async function findTagged(
+  db: Database,
+  { tag, assets, limit }: { tag: number | null; assets: readonly string[]; limit: number },
+): Promise<TaggedAssets> {
+  const { rows } = await sql<TaggedAssets>`
+    with added as (
+      select id from assets a where id = any(${assets}::uuid[])
+        and not exists (select from asset_tags x where x.asset = a.id and x.tag = ${tag}::int)
+    ), tagged as (
+      select a.id from asset_tags x join assets a on a.id = x.asset where x.tag = ${tag}::int
+    )
+    select (select count(*) from added)::int + (select count(*) from tagged)::int as total,
+      array(select id from added order by id) as added,
+      array(select id from (select id from added union all select id from tagged) as both_
+        order by id = any(${assets}::uuid[]) desc, id limit ${limit}) as ids`.execute(db);
+  return rows[0] as TaggedAssets;
 }
 
 /** Returns those that existed. */
