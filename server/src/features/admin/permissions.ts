@@ -109,6 +109,7 @@ export const adminPermissions: Record<'admin' | 'confirmed', Address[]> = {
     accounts.deleteAccount,
     bulk.startBulkDays,
     payments.settlePayment,
+    payments.acknowledgeFlags,
     payments.refundPayment,
     records.prices.save,
   ],
