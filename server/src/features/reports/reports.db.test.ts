@@ -135,8 +135,8 @@ test('administrators read every report over HTTP, and nobody else does', async (
   await change(guest, new Date(NOW.getTime() - 5 * DAY_MS), 'grant', 'max', 3);
   await download(buyer, NOW, 0, 4);
   await download(buyer, new Date(NOW.getTime() - DAY_MS), 1, 10);
-  const flags = ['overpaid', 'not_credited', 'repeat_deposit', 'refunded', 'wrong_amount', 'late'];
-  await sql`update payments set flags = ${flags}, done_flags = array['refunded'] where id = ${payment}`.execute(db);
+  const flags = ['overpaid', 'not_credited', 'repeat_deposit', 'wrong_amount', 'foreign_number'];
+  await sql`update payments set flags = ${flags}, done_flags = array['foreign_number'] where id = ${payment}`.execute(db);
   await sql`insert into payment_events (payment, at, event) values
     (${payment}, ${NOW}, 'paid'), (${payment}, ${new Date(NOW.getTime() - 3 * DAY_MS)}, 'no_answer')`.execute(db);
   await db.insertInto('missed_searches').values({ words: 'gnome', times: 7, first_at: NOW, last_at: NOW }).execute();
@@ -145,7 +145,8 @@ test('administrators read every report over HTTP, and nobody else does', async (
       select gen_random_uuid(), ${name}, state::pgboss.job_state, ${NOW}, ${NOW}, ${at}, 'standard'
       from unnest(${states}::text[]) as state`.execute(db);
   await addJobs('mail.send', ['failed', 'created'], NOW);
-  await addJobs('uploads.sweep', ['failed'], NOW);
+  await sql`select pgboss.create_queue('test.fails', '{"policy": "standard"}'::jsonb)`.execute(db);
+  await addJobs('test.fails', ['failed'], NOW);
   await sql`insert into mail_log (account, mail, name, recipient, state, tries, at, tried_at, resent_at)
     select ${buyer}, n::text, 'code', 'a@example.com', state, 1, at, at, resent from (values
       (1, 'failed', ${NOW}::timestamptz, null), (2, 'failed', ${NOW}, ${NOW}::timestamptz),
@@ -219,7 +220,7 @@ test('administrators read every report over HTTP, and nobody else does', async (
   expect(await get('health')).toMatchObject({
     jobs: [
       { name: 'mail.send', queued: 1, running: 0, failed: 1, oldest_queued_at: NOW.toISOString() },
-      { name: 'uploads.sweep', failed: 1 },
+      { name: 'test.fails', failed: 1 },
     ],
     providers: [
       { id: 'now', answered_at: null, failed_at: null },
@@ -281,6 +282,8 @@ test('each part of the product is well, unwell or not set up', async () => {
     sql`insert into mail_log (mail, name, recipient, state, tries, at, tried_at)
       values (gen_random_uuid()::text, 'code', 'a@example.com', ${state}, 1, ${at}, ${at})`.execute(db);
 
+  for (const name of ['audit.seal', 'telegram.send-code'])
+    await sql`select pgboss.create_queue(${name}, '{"policy": "standard"}'::jsonb)`.execute(db);
   await sql`select seal_audit_rows(1000)`.execute(db);
   await addJob('audit.seal', 'completed', ago(1));
   await addJob('telegram.send-code', 'completed', ago(3));
