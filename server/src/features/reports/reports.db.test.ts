@@ -136,7 +136,9 @@ test('administrators read every report over HTTP, and nobody else does', async (
   await download(buyer, NOW, 0, 4);
   await download(buyer, new Date(NOW.getTime() - DAY_MS), 1, 10);
   const flags = ['overpaid', 'not_credited', 'repeat_deposit', 'wrong_amount', 'foreign_number'];
-  await sql`update payments set flags = ${flags}, done_flags = array['foreign_number'] where id = ${payment}`.execute(db);
+  await sql`update payments set flags = ${flags}, done_flags = array['foreign_number'] where id = ${payment}`.execute(
+    db,
+  );
   await sql`insert into payment_events (payment, at, event) values
     (${payment}, ${NOW}, 'paid'), (${payment}, ${new Date(NOW.getTime() - 3 * DAY_MS)}, 'no_answer')`.execute(db);
   await db.insertInto('missed_searches').values({ words: 'gnome', times: 7, first_at: NOW, last_at: NOW }).execute();
