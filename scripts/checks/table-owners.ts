@@ -87,6 +87,7 @@ export const tableOwners: Record<string, Feature | 'platform'> = {
   report_facts: 'reports',
   report_days: 'reports',
   report_downloads: 'reports',
+  report_download_years: 'reports',
   drafts: 'drafts',
   draft_files: 'drafts',
   draft_pictures: 'drafts',

@@ -113,6 +113,7 @@ export const adminPermissions: Record<'admin' | 'confirmed', Address[]> = {
     accounts.deleteAccount,
     bulk.startBulkDays,
     payments.settlePayment,
+    payments.acknowledgeFlags,
     payments.refundPayment,
     records.prices.save,
     records.prices.unschedule,

@@ -614,6 +614,7 @@ export interface Payments {
   created_at: Timestamp;
   currency: string;
   device_hash: Buffer | null;
+  done_flags: Generated<string[]>;
   expires_at: Timestamp;
   external_id: string | null;
   flags: Generated<string[]>;
@@ -754,6 +755,12 @@ export interface ReportDownloads {
   asset: string;
   downloads: number;
   grain: string;
+  start: Timestamp;
+}
+
+export interface ReportDownloadYears {
+  asset: string;
+  downloads: number;
   start: Timestamp;
 }
 
@@ -1064,6 +1071,7 @@ export interface DB {
   report_changed_accounts: ReportChangedAccounts;
   report_changed_downloads: ReportChangedDownloads;
   report_days: ReportDays;
+  report_download_years: ReportDownloadYears;
   report_downloads: ReportDownloads;
   report_facts: ReportFacts;
   search_changes: SearchChanges;

@@ -55,6 +55,7 @@ const events: Record<string, () => string> = {
   'payment.checked': m.audit_payment_checked,
   'payment.settled': m.audit_payment_settled,
   'payment.refunded': m.audit_payment_refunded,
+  'payment.acknowledged': m.audit_payment_acknowledged,
   'code.resent': m.audit_code_resent,
   'mail.resent': m.audit_mail_resent,
   'table.exported': m.audit_table_exported,

@@ -1,6 +1,5 @@
 import type { AdminAccount, TimelineEntry, TimelineKind } from '@polyshelf/contract/admin-accounts';
 import { formatMoney } from '@polyshelf/contract/money';
-import type { PaymentEventName } from '@polyshelf/contract/payments';
 import { planName } from '@polyshelf/contract/plans';
 import {
   CalendarDays,
@@ -15,12 +14,12 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { deviceName } from '../../features/devices/device-name.ts';
-import { eventWords } from '../../features/payments/payment-words.ts';
 import { entryWords } from '../../features/subscriptions/subscription-history.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import { ShownName } from '../../i18n/shown-name.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
+import { paymentEventWords } from '../payments/payment-event-words.ts';
 import { PaymentLink, TextLink } from '../record-link.tsx';
 import { TimelineLine } from '../timeline-list.tsx';
 import { endingWords, mailWords } from './account-words.ts';
@@ -78,7 +77,8 @@ function wordsOf(entry: TimelineEntry): ReactNode {
     case 'payment':
       return (
         <>
-          <PaymentLink id={entry.payment} />: {paymentEventWords(entry.event, entry.currency === 'usd')}
+          <PaymentLink id={entry.payment} />:{' '}
+          {paymentEventWords(entry.event, { coin: entry.currency === 'usd' ? '' : null })}
         </>
       );
     case 'device':
@@ -169,10 +169,6 @@ function joined(...parts: ReactNode[]): ReactNode {
     </span>
   ));
 }
-
-/** For the operator; the texts of the customer say "you". */
-const paymentEventWords = (event: string, isCoin: boolean): string =>
-  event === 'sent' ? m.support_line_reported() : eventWords(event as PaymentEventName, { coin: isCoin ? '' : null });
 
 function Resend({ entry, account }: { entry: Extract<TimelineEntry, { kind: 'mail' }>; account: AdminAccount }) {
   const [isOpen, setOpen] = useState(false);

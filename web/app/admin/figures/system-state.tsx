@@ -7,6 +7,7 @@ import { LoadError } from '../../session/load-error.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Words } from '../words.ts';
+import { formatGrowth } from './format-growth.ts';
 import { Panel } from './panel.tsx';
 import { systemQuery } from './report-queries.ts';
 import { settingWords } from './setting-words.ts';
@@ -40,10 +41,7 @@ export function SystemState() {
 function Sizes({ state: { storage, tables } }: { state: State }) {
   const locale = useLocale();
   const bytes = (count: number) => formatBytes(count, locale);
-  const growth = (now: number, before: number | null) => {
-    if (before === null) return '–';
-    return `${now < before ? '−' : '+'}${bytes(Math.abs(now - before))}`;
-  };
+  const growth = (now: number, before: number | null) => (before === null ? '–' : formatGrowth(now - before, locale));
   return (
     <>
       <Panel title={m.system_sizes()}>

@@ -1,5 +1,6 @@
 import {
   type AdminPayment,
+  acknowledgeFlags,
   type CheckOutcome,
   checkPayment,
   previewRefund,
@@ -7,6 +8,7 @@ import {
   refundPayment,
   settlePayment,
 } from '@polyshelf/contract/admin-payments';
+import type { paymentFlags } from '@polyshelf/contract/tables';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -15,22 +17,25 @@ import { m } from '../../i18n/compiled/messages.js';
 import { showError } from '../../overlays/show-error.ts';
 import { showToast } from '../../overlays/toasts.ts';
 import { withStepUp } from '../../overlays/with-step-up.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { DecisionDialog } from '../decisions/decision-dialog.tsx';
 import { EffectBox, PlanEffect } from '../decisions/effect-box.tsx';
 import { useOpenDecision } from '../decisions/use-open-decision.ts';
 import { usePreview } from '../decisions/use-preview.ts';
-import { outcomeWords } from './flag-words.ts';
+import { flagWords, outcomeWords } from './flag-words.ts';
+
+type Flags = (typeof paymentFlags)[number][];
 
 interface Props {
   page: AdminPayment;
 }
 
 /** What can be decided about a payment now. Settling is the main thing only where the money may have come. */
-export function PaymentActions({ page: { payment, allows, flags } }: Props) {
+export function PaymentActions({ page: { payment, allows, flags, done_flags } }: Props) {
   const { id } = payment;
-  const [open, setOpen] = useOpenDecision(['settle', 'refund']);
+  const [open, setOpen] = useOpenDecision(['settle', 'refund', 'done']);
   const close = () => setOpen(null);
   const checking = useMutation({
     mutationFn: () => call(checkPayment, { params: { id } }),
@@ -38,6 +43,7 @@ export function PaymentActions({ page: { payment, allows, flags } }: Props) {
     onError: (error) => showError(error),
     onSettled: () => browserQueryClient().invalidateQueries({ queryKey: ['admin'] }),
   });
+  const openFlags = flags.filter((flag) => !done_flags.includes(flag)) as Flags;
   const isStuck = flags.includes('underpaid') || flags.includes('unknown');
   return (
     <>
@@ -56,6 +62,12 @@ export function PaymentActions({ page: { payment, allows, flags } }: Props) {
           {m.decide_refund()}
         </Button>
       )}
+      {openFlags.length > 0 && (
+        <Button kind="quiet" onClick={() => setOpen('done')}>
+          {m.decide_done()}
+        </Button>
+      )}
+      {open === 'done' && <DoneDialog id={id} flags={openFlags} onClose={close} />}
       {open === 'settle' && <SettleDialog id={id} onClose={close} />}
       {open === 'refund' && <RefundDialog id={id} onClose={close} />}
     </>
@@ -74,6 +86,26 @@ const outcomeKinds = {
 interface DialogProps {
   id: number;
   onClose: () => void;
+}
+
+/** The operator has dealt with the flags outside the product, or decides that nothing is to do. */
+function DoneDialog({ id, flags, onClose }: DialogProps & { flags: Flags }) {
+  return (
+    <DecisionDialog
+      title={m.decide_done()}
+      decide={(note) => withStepUp(() => call(acknowledgeFlags, { params: { id }, body: { flags, note } }))}
+      onClose={onClose}
+    >
+      <p className="flex flex-wrap gap-1.5">
+        {flags.map((flag) => (
+          <Badge key={flag} kind="amber">
+            {flagWords(flag)}
+          </Badge>
+        ))}
+      </p>
+      <p className="text-pretty">{m.decide_done_text()}</p>
+    </DecisionDialog>
+  );
 }
 
 function SettleDialog({ id, onClose }: DialogProps) {
