@@ -1,3 +1,4 @@
+import type { CheckOutcome } from '@polyshelf/contract/admin-payments';
 import type { paymentFlags } from '@polyshelf/contract/tables';
 import { m } from '../../i18n/compiled/messages.js';
 

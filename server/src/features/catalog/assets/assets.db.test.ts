@@ -9,8 +9,6 @@ import { named, rowsOfAsset } from '../../../../testing/prepared-asset.ts';
 import { useAccountApp } from '../../../../testing/test-accounts.ts';
 import { useTestDatabase } from '../../../../testing/test-database.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
-import { applyScheduledChanges } from '../../../platform/records/change-record.ts';
-import { recordKinds } from '../../../records.ts';
 import { updateAsset } from '../publishing-queries.ts';
 
 const maple = rowsOfAsset({ name: 'Mapel', pack: [named('wood'), named('planks')], tags: [named('floor')] });
@@ -44,8 +42,7 @@ async function useAssets() {
     /** The code of the refusal; undefined without one. */
     change: async (changes: Partial<AssetRecord>, at?: string): Promise<string | undefined> => {
       const base = await get();
-      return (await send('POST', record, { base, value: { ...base, ...changes }, ...(at && { at, replaces: null }) }))
-        .error?.code;
+      return (await send('POST', record, { base, value: { ...base, ...changes }, at })).error?.code;
     },
     run: async (action: string, rows: object) => (await send('POST', `tables/assets/actions/${action}`, rows)).data,
     /** The names of the assets that a query of the public list finds, in the next answer. */
@@ -166,7 +163,7 @@ test('a hidden asset is absent for visitors, present for administrators, and com
 });
 
 test('of two administrators who save at once the second gets the values of the first, and a change can wait', async () => {
-  const { id, get, send, change, clock, db, read } = await useAssets();
+  const { id, get, send, change, clock, queue, read } = await useAssets();
   const base = await get();
   const save = (value: object) => send('POST', `records/asset/${id}`, { base, value: { ...base, ...value } });
   const answers = await Promise.all([save({ name: 'Maple' }), save({ free: true })]);
@@ -179,7 +176,7 @@ test('of two administrators who save at once the second gets the values of the f
   expect((await read(`/api/assets/${id}`)).data.name).toBe(saved.name);
   expect(await change({ description: 'Meanwhile.' })).toBeUndefined();
   clock.advance(2 * MINUTE_MS);
-  await applyScheduledChanges({ db, clock }, recordKinds);
+  await queue.deps.scheduledChanges.run({}, { id: '', attempt: 1, signal: AbortSignal.timeout(10_000) });
   expect(await get()).toEqual({ ...saved, name: 'Later', description: 'Meanwhile.', is_hidden: true });
 });
 
