@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { cardStates, wordLimits } from './admin-words.ts';
 import { isBannerLink } from './banners.ts';
 import { statisticNames } from './catalog.ts';
 import { named } from './drafts.schemas.ts';
 import type { EndpointSchema } from './endpoint.ts';
 import { data } from './envelope.schemas.ts';
 import { benefit } from './plans.schemas.ts';
+import { wantedLimits } from './wanted.ts';
 
 const tags = ['admin'];
 const moment = z.iso.datetime();
@@ -153,6 +155,51 @@ const packRecord = z
 export type PackRecord = z.infer<typeof packRecord>;
 
 export const pack = recordSchemas('A pack', packRecord);
+
+const synonyms = z
+  .array(
+    z
+      .string()
+      .trim()
+      .min(1)
+      .max(wordLimits.tag)
+      .regex(/^[^\p{Cc}\p{Cf}]*$/u),
+  )
+  .max(wordLimits.synonyms);
+
+/** A tag and its words in both languages. */
+export const tagRecord = z
+  .strictObject({ ...named.shape, synonyms: z.strictObject({ en: synonyms, ru: synonyms }) })
+  .meta({ id: 'TagRecord' });
+
+export type TagRecord = z.infer<typeof tagRecord>;
+
+export const tag = recordSchemas('A tag', tagRecord);
+
+const optionalText = (length: number) =>
+  z
+    .string()
+    .trim()
+    .max(length)
+    .nullable()
+    .overwrite((text) => text || null);
+
+/** What an administrator writes on a wanted card. */
+export const cardTexts = z.object({
+  title: z.string().trim().min(1).max(wantedLimits.title),
+  title_ru: optionalText(wantedLimits.title),
+  text: optionalText(wantedLimits.text),
+  text_ru: optionalText(wantedLimits.text),
+});
+
+export const wantedRecord = z
+  .strictObject({ ...cardTexts.shape, state: z.enum(cardStates) })
+  .meta({ id: 'WantedRecord' });
+
+export type WantedRecord = z.infer<typeof wantedRecord>;
+
+export const wanted = recordSchemas('A wanted card', wantedRecord);
+
 const money = z.int().min(0).max(100_000_000);
 const entryId = z.string().regex(/^[a-z0-9_]{1,40}$/);
 const provider = z.strictObject({

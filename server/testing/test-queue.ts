@@ -22,7 +22,7 @@ import { logMails } from '../src/platform/mail/mail-log.ts';
 import type { OutgoingMail } from '../src/platform/mail/mailer.ts';
 import type { Metrics } from '../src/platform/metrics.ts';
 import { createScheduledChanges } from '../src/platform/records/records-job.ts';
-import { recordKinds } from '../src/records.ts';
+import { createRecordKinds } from '../src/records.ts';
 
 interface Options {
   url: string;
@@ -69,6 +69,8 @@ export function createTestQueue(options: Options) {
   };
   const payments = createPaymentJobs({ ...options, jobs: { enqueue }, mailDelivery });
   const holderNotice = createHolderNotice(options);
+  const wishGranting = createWishGranting({ ...options, jobs: { enqueue }, mailDelivery });
+  const recordKinds = createRecordKinds({ ...options, jobs: { enqueue }, wishGranting });
   const scheduledChanges = createScheduledChanges(options, recordKinds);
   const bulkRun = createBulkRun(options);
   const drafts = createDraftJobs({ ...options, ...options.uploads, jobs: { enqueue }, holderNotice, renderer: null });
@@ -76,7 +78,6 @@ export function createTestQueue(options: Options) {
     options.uploads;
   const uploads = createUploadJobs({ ...options, ...options.uploads, onFilesAccepted, jobs: { enqueue } });
   const updateMailing = createUpdateMailing({ ...options, jobs: { enqueue }, mailDelivery });
-  const wishGranting = createWishGranting({ ...options, jobs: { enqueue }, mailDelivery });
   const list = [
     wishGranting,
     mailDelivery,

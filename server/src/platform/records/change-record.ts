@@ -37,7 +37,7 @@ interface Saving {
 }
 
 /** A record that is locked for a change. */
-interface Locked {
+export interface Locked {
   tx: Tx;
   kind: AnyRecordKind;
   id: string;
@@ -45,10 +45,13 @@ interface Locked {
 }
 
 const lock = <T>({ db, clock }: RecordDeps, kind: AnyRecordKind, id: string, work: (locked: Locked) => Promise<T>) =>
-  inTransaction(db, async (tx) => {
-    await lockRecord(tx, { kind: kind.name, id });
-    return work({ tx, kind, id, now: clock.now() });
-  });
+  inTransaction(db, async (tx) => work(await lockForChange({ tx, kind, id, now: clock.now() })));
+
+/** Locks a record, also for a change that its feature makes itself and notes by `addRevision`. */
+export async function lockForChange(locked: Locked): Promise<Locked> {
+  await lockRecord(locked.tx, { kind: locked.kind.name, id: locked.id });
+  return locked;
+}
 
 export const saveRecord = (deps: RecordDeps, editor: Editor, kind: AnyRecordKind, { id, base, value }: Saving) =>
   lock(deps, kind, id, async (locked) => changeTo(locked, editor, await readUnchanged(locked, base), value));
@@ -95,7 +98,6 @@ export const removeRecord = (
   lock(deps, kind, id, async (locked) => {
     const present = await readUnchanged(locked, base);
     if (!kind.remove) throw invalidPayload('Records of this kind cannot be deleted');
-    await deleteSchedule(locked.tx, { kind: kind.name, id });
     await kind.remove(locked.tx, id);
     await addRevision(locked, editor, 'deleted', present);
   });
@@ -149,8 +151,17 @@ function addRecord(tx: Tx, kind: AnyRecordKind, value: object, id: string | null
   return kind.insert(tx, value, id);
 }
 
-/** Also adds the value before, when no revision has it. `before` is null for a record that did not exist. */
-async function addRevision(locked: Locked, editor: Editor, verb: string, before: object | null): Promise<void> {
+/**
+ * Adds a revision and an audit event. Also adds the value before, when no revision has it. `before` is null for a record that
+ * did not exist.
+ */
+export async function addRevision(
+  locked: Locked,
+  editor: Editor,
+  verb: string,
+  before: object | null,
+  facts: Record<string, string | number> = {},
+): Promise<void> {
   const { tx, kind, id, now: at } = locked;
   const key = { kind: kind.name, id };
   const newest = await findNewestRevision(tx, key);
@@ -161,7 +172,8 @@ async function addRevision(locked: Locked, editor: Editor, verb: string, before:
   }
   const after = await kind.read(tx, id);
   await insertRevision(tx, key, { number, value: after, account: editor.account, at });
-  await audit(locked, editor, verb, { revision: number, ...differenceOf(before ?? {}, after ?? {}) });
+  if (!after) await deleteSchedule(tx, key);
+  await audit(locked, editor, verb, { ...facts, revision: number, ...differenceOf(before ?? {}, after ?? {}) });
 }
 
 const audit = (

@@ -3,9 +3,9 @@ import { type PackRecord, records } from '@polyshelf/contract/records';
 import { pack as schemas } from '@polyshelf/contract/records.schemas';
 import type { Tx } from '../../../platform/db/database.ts';
 import { bumpTopics } from '../../../platform/public-cache/topic-versions.ts';
+import { idOf } from '../../../platform/records/id-of.ts';
 import type { RecordKind } from '../../../platform/records/record-kind.ts';
 import { packOfAnotherProducer, packTooDeep, packUsed, refuse } from './errors.ts';
-import { idOf } from './id-of.ts';
 import {
   countInPack,
   deletePack,

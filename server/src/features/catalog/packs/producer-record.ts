@@ -1,9 +1,9 @@
 import { type ProducerRecord, records } from '@polyshelf/contract/records';
 import { producer as schemas } from '@polyshelf/contract/records.schemas';
 import { bumpTopics } from '../../../platform/public-cache/topic-versions.ts';
+import { idOf } from '../../../platform/records/id-of.ts';
 import type { RecordKind } from '../../../platform/records/record-kind.ts';
 import { producerUsed, refuse } from './errors.ts';
-import { idOf } from './id-of.ts';
 import { countOfProducer, deleteProducer, findProducer, insertProducer, lockTree, updateProducer } from './queries.ts';
 
 /** A producer. Its earlier aliases, which the revisions contain, lead to it. */

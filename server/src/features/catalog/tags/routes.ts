@@ -5,34 +5,19 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Editor } from '../../../platform/audit.ts';
 import { requireSession } from '../../../platform/http/sessions.ts';
-import { changeTag, type TagDeps } from './change-tag.ts';
-import { deleteTag } from './delete-tag.ts';
-import { getTag } from './get-tag.ts';
-import { mergeTags, previewTagMerge } from './merge-tags.ts';
+import { getTagUse } from './get-tag-use.ts';
+import { listUntranslatedTags } from './list-untranslated-tags.ts';
+import { mergeTags, previewTagMerge, type TagDeps, undoTagMerge } from './merge-tags.ts';
 
 const editorOf = (request: FastifyRequest): Editor => ({ account: requireSession(request).accountId, ip: request.ip });
 
-/** How administrators change tags. */
+/** What administrators do with tags besides changing their words, which are records. */
 export const tagRoutes =
   (deps: TagDeps): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
-      ...endpoint(contract.getTag, schemas.getTag),
-      handler: async ({ params }) => ({ data: await getTag(deps.db, params.id) }),
-    });
-    app.route({
-      ...endpoint(contract.changeTag, schemas.changeTag),
-      handler: async (request) => {
-        await changeTag(deps, editorOf(request), { ...request.params, ...request.body });
-        return { data: await getTag(deps.db, request.params.id) };
-      },
-    });
-    app.route({
-      ...endpoint(contract.deleteTag, schemas.deleteTag),
-      handler: async (request, reply) => {
-        await deleteTag(deps, editorOf(request), request.params.id);
-        return reply.code(204).send(null);
-      },
+      ...endpoint(contract.getTagUse, schemas.getTagUse),
+      handler: async ({ params }) => ({ data: await getTagUse(deps.db, params.id) }),
     });
     app.route({
       ...endpoint(contract.previewTagMerge, schemas.previewTagMerge),
@@ -40,9 +25,19 @@ export const tagRoutes =
     });
     app.route({
       ...endpoint(contract.mergeTags, schemas.mergeTags),
-      handler: async (request) => {
-        await mergeTags(deps, editorOf(request), { ...request.params, ...request.body });
-        return { data: await getTag(deps.db, request.body.into) };
+      handler: async (request) => ({
+        data: { id: await mergeTags(deps, editorOf(request), { ...request.params, ...request.body }) },
+      }),
+    });
+    app.route({
+      ...endpoint(contract.undoTagMerge, schemas.undoTagMerge),
+      handler: async (request, reply) => {
+        await undoTagMerge(deps, editorOf(request), request.params.id);
+        return reply.code(204).send(null);
       },
+    });
+    app.route({
+      ...endpoint(contract.listUntranslatedTags, schemas.listUntranslatedTags),
+      handler: async ({ query }) => ({ data: await listUntranslatedTags(deps.db, query) }),
     });
   };

@@ -8,7 +8,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Editor } from '../../../platform/audit.ts';
 import { requireOwner, requireSession } from '../../../platform/http/sessions.ts';
 import type { CatalogIndex } from '../../search/index.ts';
-import { changeCard } from './change-card.ts';
 import { findWanted } from './find-wanted.ts';
 import { type CardDeps, fulfilCard } from './fulfil-card.ts';
 import { listCards } from './list-cards.ts';
@@ -54,12 +53,6 @@ export const wantedRoutes =
     app.route({
       ...endpoint(admin.openCard, adminSchemas.openCard),
       handler: async (request) => ({ data: await openCard(deps, editorOf(request), request.body) }),
-    });
-    app.route({
-      ...endpoint(admin.changeCard, adminSchemas.changeCard),
-      handler: async (request) => ({
-        data: await changeCard(deps, editorOf(request), { ...request.params, ...request.body }),
-      }),
     });
     app.route({
       ...endpoint(admin.fulfilCard, adminSchemas.fulfilCard),

@@ -1,4 +1,4 @@
-import type { SearchEffect, Tagging } from '@polyshelf/contract/admin-words';
+import type { SearchEffect, WordsEffect } from '@polyshelf/contract/admin-words';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { type CatalogIndex, type Filters, listNames } from '../../search/index.ts';
@@ -13,26 +13,29 @@ interface Deps {
 
 const SHOWN = 6;
 
-/**
- * Says what a search finds now, and would find if its words belonged to the tag: what it finds without a corrected
- * spelling, and the assets with the tag.
- */
-export async function previewTagging(
+/** Says what each search finds now, and would find if its words were words of the tags, which the given assets get too. */
+export async function previewWords(deps: Deps, { searches, tags, assets }: WordsEffect): Promise<SearchEffect[]> {
+  const tagged = await listTagged(deps.db, tags, assets);
+  return Promise.all(searches.map((search) => previewSearch(deps, search, tagged)));
+}
+
+/** What it would find: what it finds without a corrected spelling, and the assets with the tags. */
+async function previewSearch(
   { db, clock, catalogIndex }: Deps,
-  { words, tag, assets }: Tagging,
+  search: string,
+  tagged: string[],
 ): Promise<SearchEffect> {
   const find = async (filters: Filters) => {
-    const query = { search: words, filters, locale: 'en', limit: SHOWN, now: clock.now().getTime() } as const;
+    const query = { search, filters, locale: 'en', limit: SHOWN, now: clock.now().getTime() } as const;
     const found = await catalogIndex.query(query);
     return 'problem' in found ? { total: 0, ids: [], corrections: [] } : found;
   };
   const now = await find({});
   const kept = isGranted(now) ? now : { total: 0, ids: [] };
-  const tagged = await listTagged(db, 'id' in tag ? tag.id : null, assets);
   const both = kept.total > 0 && tagged.length > 0 ? (await find({ ids: tagged })).total : 0;
   const shown = [...new Set([...tagged, ...kept.ids])].slice(0, SHOWN);
   return {
-    search: words,
+    search,
     now: { total: now.total, assets: await listNames(db, now.ids) },
     after: { total: kept.total + tagged.length - both, assets: await listNames(db, shown) },
   };
