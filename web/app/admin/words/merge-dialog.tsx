@@ -12,7 +12,7 @@ import { recordQuery } from '../records/record-queries.ts';
 import { SearchEffectBox } from './search-effect.tsx';
 import { TagField } from './tag-field.tsx';
 import { tagKind } from './word-kinds.ts';
-import { mergeQuery, refetchWords, undoMerge, wordsEffectQuery } from './words-queries.ts';
+import { mergeQuery, refetchAfterMerge, refetchWords, undoMerge, wordsEffectQuery } from './words-queries.ts';
 
 interface Props {
   id: number;
@@ -38,9 +38,12 @@ export function MergeDialog({ id, onMerged, onClose }: Props) {
         action: { label: m.desk_undo(), onSelect: undo },
       });
       onMerged(Number(into));
+      refetchAfterMerge(id);
     },
-    onError: (error) => showError(error),
-    onSettled: refetchWords,
+    onError: (error) => {
+      showError(error);
+      void refetchWords();
+    },
   });
   return (
     <Dialog

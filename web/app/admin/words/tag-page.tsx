@@ -82,7 +82,10 @@ export function TagPage() {
       {isMerging && (
         <MergeDialog
           id={Number(id)}
-          onMerged={(into) => navigate(open(String(into)), { replace: true })}
+          onMerged={(into) => {
+            setMerging(false);
+            void navigate(open(String(into)), { replace: true });
+          }}
           onClose={() => setMerging(false)}
         />
       )}

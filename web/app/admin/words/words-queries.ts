@@ -12,11 +12,13 @@ import {
 } from '@polyshelf/contract/admin-words';
 import { listAssets } from '@polyshelf/contract/assets';
 import { listRows } from '@polyshelf/contract/tables';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { hashKey, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { browserQueryClient } from '../../api/query-client.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { showToast } from '../../overlays/toasts.ts';
+import { recordQuery } from '../records/record-queries.ts';
+import { tagKind } from './word-kinds.ts';
 
 export interface SynonymPair {
   word: string;
@@ -130,3 +132,12 @@ export const isRussian = (words: string): boolean => CYRILLIC.test(words);
 
 /** Fetches what the pages show again, after a change. */
 export const refetchWords = () => browserQueryClient().invalidateQueries({ queryKey: ['admin'] });
+
+/** The same after a merge. The merged tag may still be shown, and loading it again would fail. */
+export function refetchAfterMerge(merged: number): void {
+  const own = hashKey(recordQuery(tagKind, String(merged)).queryKey);
+  void browserQueryClient().invalidateQueries({
+    queryKey: ['admin'],
+    predicate: ({ queryHash, queryKey }) => queryHash !== own && queryKey[2] !== 'merge',
+  });
+}

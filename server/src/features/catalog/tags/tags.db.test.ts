@@ -76,7 +76,7 @@ test('a new tag cannot take an address that leads to another one, and a deleted 
   expect((await create({ alias: 'elm' })).error.code).toBe('RECORD_NOT_UNIQUE');
   expect(await remove(elm, { ...value, name: 'stale' })).toBe('EDIT_CONFLICT');
   expect(await remove(elm, value)).toBeUndefined();
-  expect(await codeOf('GET', `tags/${elm}`)).toBe('TAG_NOT_FOUND');
+  expect(await codeOf('GET', `../records/tag/${elm}`)).toBe('RECORD_NOT_FOUND');
   expect(await movedTo('elm')).toBeUndefined();
   expect(await restore(elm)).toBeUndefined();
   expect(await tagOf('elms')).toEqual({ id: elm, value, assets: 0 });

@@ -142,7 +142,7 @@ test('tagged assets are found as previewed, also by a new tag, and tagging can b
   await eventually(async () => expect(await find('search=marbel')).toEqual(['Flumox']));
   expect(await codeOf('POST', 'demand/tag', created)).toBe('RECORD_NOT_UNIQUE');
   await send('POST', 'demand/tag/undo', { id: data.id, seen: data.tag, before: null, assets: data.assets });
-  expect(await codeOf('GET', `tags/${data.id}`)).toBe('TAG_NOT_FOUND');
+  expect(await codeOf('GET', `../records/tag/${data.id}`)).toBe('RECORD_NOT_FOUND');
   expect((await audited()).map(({ event }) => event)).toEqual([
     'tag.tagged',
     'tag.untagged',
