@@ -16,7 +16,7 @@ export function CardPage() {
   const { id = '' } = useParams();
   const { data: card } = useQuery({ ...recordQuery(cardKind, id), enabled: /^[1-9]\d{0,8}$/.test(id) });
   const { data: cards } = useQuery(cardsQuery());
-  const searches = cards?.find((one) => String(one.id) === id)?.searches ?? [];
+  const { searches = [], waiting = 0 } = cards?.find((one) => String(one.id) === id) ?? {};
   return (
     <AdminPage
       title={card?.value.title ?? m.words_wanted_card()}
@@ -24,6 +24,7 @@ export function CardPage() {
         { label: m.table_family_words(), to: '/admin/words' },
         { label: m.words_wanted(), to: '/admin/words/wanted' },
       ]}
+      note={waiting > 0 && m.words_waiting({ count: waiting })}
     >
       <RecordEditor kind={cardKind} id={id}>
         {({ value, change, present }) => (
@@ -63,7 +64,7 @@ export function CardPage() {
               />
             </div>
             {present.state !== 'fulfilled' && (
-              <div className="flex">
+              <div className="flex flex-wrap items-center gap-3">
                 <Segments
                   label={m.column_state()}
                   value={value.state}
@@ -73,6 +74,7 @@ export function CardPage() {
                     label: stateTitles[state](),
                   }))}
                 />
+                <p className="text-muted text-sm">{m.words_wanted_state_hint()}</p>
               </div>
             )}
           </div>

@@ -141,7 +141,7 @@ interface ChoiceProps extends Pick<Demand, 'searches'> {
 function SearchChoice({ searches, value, onChange }: ChoiceProps) {
   const name = useId();
   return (
-    <fieldset className="mt-1 flex flex-wrap gap-1">
+    <fieldset className="mt-1 mb-2 flex flex-wrap gap-1">
       <legend className="mb-1 text-muted text-sm">{m.words_choose_search()}</legend>
       {searches.map(({ words, times }) => (
         <label

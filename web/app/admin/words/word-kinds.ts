@@ -4,7 +4,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import type { EditedKind } from '../records/record-kind.ts';
 import type { Words } from '../words.ts';
 
-export const tagTitles: Record<string, Words> = {
+const tagTitles: Record<string, Words> = {
   alias: m.words_alias,
   name: m.words_english,
   name_ru: m.words_russian,
