@@ -35,14 +35,19 @@ export async function fillBusiness(url: string, { accounts, payments, downloads,
        from generate_series(1, $2::integer) n`,
       [now, accounts],
     );
+    await run(
+      'users',
+      `insert into users (id, account, email, email_verified)
+       select gen_random_uuid(), id, username || '@example.com', true from accounts where username like 'bench-%'`,
+    );
     await client.query(`create temporary table people as
       select id, created_at, row_number() over (order by id) - 1 as place from accounts where username like 'bench-%'`);
     await client.query('create unique index on people (place)');
     await run(
       'payments',
-      `insert into payments (account, provider, method, kind, status, sub, sub_days, months, currency, usd_cents,
+      `insert into payments (account, opened_by, provider, method, kind, status, sub, sub_days, months, currency, usd_cents,
          rub_kopecks, rub_rate, created_at, expires_at, closed_at)
-       select id, case when place % 3 = 0 then 'rk' else 'now' end,
+       select id, id, case when place % 3 = 0 then 'rk' else 'now' end,
          (array['rk_rub', 'ton', 'btc', 'rk_sng', 'usdttrc20', 'eth'])[place % 6 + 1], 'checkout', 'paid',
          (array['pro', 'max', 'studio'])[place % 7 % 3 + 1], 30, 1,
          case when place % 3 = 0 then 'rub' else 'usd' end, 900, 79000, 90.5, at, at, at

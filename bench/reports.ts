@@ -2,7 +2,7 @@
  * Latency of the admin reports and tables with a million payments and ten million downloads, and the memory that they
  * and the export of all payments take.
  */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -127,25 +127,26 @@ async function withDatabase<T>(url: string, work: (db: Database) => Promise<T>):
 
 async function measure({ url, pid, databaseUrl }: Product): Promise<string> {
   return withDatabase(databaseUrl, async (db) => {
-    const headers = await signIn(db);
-    const writing = startWriting(databaseUrl);
+    await using writer = startWriting(databaseUrl);
+    let headers = {};
     const send = (path: string, requests: number) =>
       sendRequests(url, () => `/api/admin/${path}`, { connections: 1, until: { requests }, headers });
-    for (const path of cases) await send(path, WARM_UP);
     const times = new Map(cases.map((path) => [path, [] as number[]]));
     const memory: number[] = [];
     const rounds = Number(values.requests);
     for (let round = 0; round < rounds; round++) {
+      // A session is valid for 15 minutes.
+      if (round % 20 === 0) headers = { authorization: `Bearer ${await signIn(db)}` };
+      if (round === 0) for (const path of cases) await send(path, WARM_UP);
       for (const path of cases) times.get(path)?.push(...(await send(path, 1)).times);
       memory.push(residentMb(pid));
     }
     const exported = await exportPayments(url, headers, () => residentMb(pid));
-    const writes = await writing();
     const rows = [...times].map(([path, all]) => [path, ...[0.5, 0.99].map((q) => quantile(all, q).toFixed(0))]);
     if ([...times.values()].some((all) => quantile(all, 0.99) > TARGET_MS)) process.exitCode = 1;
     return [
       formatTable([['', 'p50 ms', 'p99 ms'], ...rows]),
-      `${writes} writes meanwhile`,
+      `${writer.count()} writes meanwhile`,
       `reading: ${describeMemory(memory)}`,
       `export of ${exported.lines} lines, ${exported.megabytes} MB, in ${exported.seconds} s: ${describeMemory(exported.memory)}`,
     ].join('\n');
@@ -178,7 +179,7 @@ async function exportPayments(url: string, headers: Record<string, string>, read
 }
 
 /** Downloads and gifted days arrive while the reports are read, some of them with an old date. */
-function startWriting(databaseUrl: string): () => Promise<number> {
+function startWriting(databaseUrl: string): AsyncDisposable & { count(): number } {
   let writes = 0;
   let isOver = false;
   const write = async () => {
@@ -205,20 +206,29 @@ function startWriting(databaseUrl: string): () => Promise<number> {
     await client.end();
   };
   const writing = write();
-  return async () => {
-    isOver = true;
-    await writing;
-    return writes;
+  return {
+    count: () => writes,
+    async [Symbol.asyncDispose]() {
+      isOver = true;
+      await writing;
+    },
   };
 }
 
-async function signIn(db: Database): Promise<Record<string, string>> {
+async function signIn(db: Database): Promise<string> {
   const keyring = new Keyring({ current: APP_SECRET, previous: undefined });
   const now = new Date();
   const { access_token } = await inTransaction(db, async (tx) => {
     const email = `${randomUUID()}@example.com`;
     const accountId = await openAccount(tx, { email, emailVerified: true, lang: 'en', now, role: 'admin' });
-    return openSession({ keyring }, tx, { accountId, now, ip: '127.0.0.1', by: 'code' });
+    const session = await openSession({ keyring }, tx, { accountId, now, ip: '127.0.0.1', by: 'code' });
+    // Administrators need a second factor in production. This one is never used.
+    const factor = { id: randomUUID(), account: accountId, kind: 'totp', secret: randomBytes(20), last_step: 0 };
+    await tx
+      .insertInto('factors')
+      .values({ ...factor, created_at: now })
+      .execute();
+    return session;
   });
-  return { authorization: `Bearer ${access_token}` };
+  return access_token;
 }

@@ -136,7 +136,7 @@ export async function accountOf(request: APIRequestContext, person: Person): Pro
   return (await me.json()).data.account.id;
 }
 
-export async function withDatabase(act: (database: pg.Client) => Promise<void>): Promise<void> {
+export async function withDatabase<T>(act: (database: pg.Client) => Promise<T>): Promise<T> {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'postgres');
   const { admin } = JSON.parse(readFileSync(join(folder, 'passwords.json'), 'utf8'));
   const port = Number(readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[3]);
@@ -148,7 +148,7 @@ export async function withDatabase(act: (database: pg.Client) => Promise<void>):
     database: 'polyshelf',
   });
   await database.connect();
-  await act(database).finally(() => database.end());
+  return act(database).finally(() => database.end());
 }
 
 /** The coin address of the payment that the page shows. */

@@ -16,7 +16,9 @@ const executablePath = process.env.CHROMIUM_PATH;
 /** Journeys that change what the other journeys see: they publish assets, show banners, change prices or texts. */
 const publishing = [
   'answer-a-demand',
+  'arrange-the-packs',
   'change-the-prices',
+  'correct-an-asset',
   'get-the-next-version',
   'keep-the-words',
   'publish-a-folder',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bannerEvents } from './banners.ts';
 import type { EndpointSchema } from './endpoint.ts';
 import { data } from './envelope.schemas.ts';
 import { paymentStatus } from './payments.schemas.ts';
@@ -45,6 +46,7 @@ const accountPage = z
     first_name: z.string().nullable(),
     last_name: z.string().nullable(),
     has_password: z.boolean(),
+    has_second_factor: z.boolean(),
     role,
     status: z.enum(['active', 'suspended', 'deleted', 'merged']),
     /** The account that was kept when this one was merged into it. */
@@ -82,7 +84,7 @@ const accountPage = z
         impersonated_by: accountId.nullable(),
       }),
     ),
-    /** Banners that were given to this account and are shown now. Which banners an account has seen is not stored. */
+    /** Banners that were given to this account and are shown now. The timeline has those that it has seen. */
     banners: z.array(z.object({ id: z.int(), type: z.string(), text: z.string(), text_ru: z.string() })),
     /** The newest code that the account has not used yet. */
     open_code: z.object({ purpose: z.string(), created_at: moment, expires_at: moment }).nullable(),
@@ -136,6 +138,11 @@ const timelineEntry = z
       event: z.enum(['opened', 'ended']),
       reason: z.string().nullable(),
       impersonated_by: accountId.nullable(),
+      /** Of the device that used the session. */
+      browser: z.string().nullable(),
+      system: z.string().nullable(),
+      /** The address from which it was opened. */
+      ip: z.string().nullable(),
     }),
     z.object({
       ...event,
@@ -159,6 +166,17 @@ const timelineEntry = z
     }),
     z.object({
       ...event,
+      kind: z.literal('banner'),
+      event: z.enum(bannerEvents),
+      banner: z.int(),
+      /** Null for a deleted banner. */
+      text: z.string().nullable(),
+      text_ru: z.string().nullable(),
+      /** `at` is the first time. */
+      last_at: moment,
+    }),
+    z.object({
+      ...event,
       kind: z.literal('audit'),
       event: z.string(),
       actor: accountId.nullable(),
@@ -179,6 +197,7 @@ export const timelineKind = z.enum([
   'download',
   'collection',
   'mail',
+  'banner',
   'audit',
 ]);
 
@@ -203,6 +222,11 @@ export const listTimeline = {
       .transform((text) => text.split(','))
       .pipe(z.array(timelineKind))
       .optional(),
+    /** Events from this moment on, and before that one. */
+    from: moment.optional(),
+    to: moment.optional(),
+    /** A piece of what is stored about the event: a name, a number, a reason, an address. */
+    search: z.string().trim().max(200).optional(),
     /** `next` of the answer before. */
     cursor: z.string().max(300).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -318,6 +342,14 @@ export const changeRole = {
   tags,
   params: id,
   body: z.object({ from: role, to: role, reason }),
+  response: done,
+} as const satisfies EndpointSchema;
+
+export const resetFactors = {
+  summary: 'Turns off two-factor sign-in of a person who has lost the second factor; ends all sessions, sends a notice',
+  tags,
+  params: id,
+  body: z.object({ reason }),
   response: done,
 } as const satisfies EndpointSchema;
 

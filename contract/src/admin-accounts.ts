@@ -29,5 +29,6 @@ export const confirmEmail = address<typeof schemas.confirmEmail>('POST', `${ACCO
 export const resendCode = address<typeof schemas.resendCode>('POST', `${ACCOUNT}/resend-code`);
 export const resendMail = address<typeof schemas.resendMail>('POST', `${ACCOUNT}/mails/:mail/resend`);
 export const changeRole = address<typeof schemas.changeRole>('POST', `${ACCOUNT}/role`);
+export const resetFactors = address<typeof schemas.resetFactors>('POST', `${ACCOUNT}/reset-factors`);
 export const exportAccount = address<typeof schemas.exportAccount>('POST', `${ACCOUNT}/export`);
 export const deleteAccount = address<typeof schemas.deleteAccount>('POST', `${ACCOUNT}/delete`);

@@ -3,6 +3,7 @@ import { planChange, reason } from './admin-accounts.schemas.ts';
 import type { EndpointSchema } from './endpoint.ts';
 import { data } from './envelope.schemas.ts';
 import { payment, paymentStatus, receipt } from './payments.schemas.ts';
+import { paymentFlags } from './tables.ts';
 
 const tags = ['admin'];
 
@@ -17,6 +18,8 @@ const paymentPage = z
     opened_by: z.int(),
     /** Why an operator should look at the payment. */
     flags: z.array(z.string()),
+    /** Those of `flags` that an administrator has dealt with. */
+    done_flags: z.array(z.string()),
     is_test: z.boolean(),
     external_id: z.string().nullable(),
     /** For a renewal: the payment whose card is charged, and which attempt it is. */
@@ -70,11 +73,19 @@ export const getPayment = {
   response: { 200: data(paymentPage) },
 } as const satisfies EndpointSchema;
 
+/**
+ * What came of asking the provider: the money has come and is credited; the payment has another state; money was seen and
+ * waits for confirmations; the provider still waits for money; a closed payment stays as it is; no answer.
+ */
+const checkOutcome = z.enum(['credited', 'moved', 'confirming', 'open', 'same', 'unreachable']);
+
+export type CheckOutcome = z.infer<typeof checkOutcome>;
+
 export const checkPayment = {
   summary: 'Asks the provider about a payment now, and acts on its answer',
   tags,
   params: id,
-  response: { 200: data(paymentPage) },
+  response: { 200: data(paymentPage).extend({ meta: z.object({ outcome: checkOutcome }) }) },
 } as const satisfies EndpointSchema;
 
 export const previewSettlement = {
@@ -89,6 +100,14 @@ export const settlePayment = {
   tags,
   params: id,
   body: decision,
+  response: { 200: data(paymentPage) },
+} as const satisfies EndpointSchema;
+
+export const acknowledgeFlags = {
+  summary: 'Marks flags of a payment as dealt with: it leaves the list of what waits for an administrator',
+  tags,
+  params: id,
+  body: z.object({ flags: z.array(z.enum(paymentFlags)).min(1), note: reason }),
   response: { 200: data(paymentPage) },
 } as const satisfies EndpointSchema;
 

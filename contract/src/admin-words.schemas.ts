@@ -186,7 +186,7 @@ export const listCards = {
 } as const satisfies EndpointSchema;
 
 export const openCard = {
-  summary: 'Tells visitors that the catalogue is going to have what these searches look for',
+  summary: 'Opens a wanted card for these searches',
   tags,
   body: cardTexts.extend({ searches: z.array(demandedWords).min(1).max(200) }),
   response: { 200: data(adminCard) },
@@ -257,11 +257,6 @@ export const undoTagging = {
   summary:
     'Takes the tag from the assets that got it and restores its words; a new tag without other assets is deleted',
   tags,
-  body: z.object({
-    id,
-    seen: tagRecord,
-    before: tagRecord.nullable(),
-    assets: z.array(z.uuid()).max(wordLimits.tagged),
-  }),
+  body: z.object({ id, seen: tagRecord }),
   response: { 204: z.null() },
 } as const satisfies EndpointSchema;

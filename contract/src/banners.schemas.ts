@@ -39,8 +39,15 @@ export const listAccountBanners = {
 
 export const countBanner = {
   summary: 'Counts that a browser has seen, clicked or closed a banner',
-  description: 'A browser sends each of these at most once a day. Nothing about the visitor is stored.',
+  description:
+    'A browser sends each of these at most once a day, and once more with `counted` when another person signs in. With ' +
+    'the session of an account, the server stores the first and the last moment for this account. Nothing is stored ' +
+    'about a visitor who is not signed in.',
   tags,
   params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647), event: z.enum(bannerEvents) }),
+  querystring: z.object({
+    /** The figures have it from this browser already, before the account signed in. */
+    counted: z.literal('1').optional(),
+  }),
   response: { 204: z.null() },
 } as const satisfies EndpointSchema;

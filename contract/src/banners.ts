@@ -11,7 +11,7 @@ export const systemBanners: readonly string[] = ['sub_ends', 'sub_ended', 'renew
 /** The types that an operator can choose. Clients show a `warning` in amber. */
 export const bannerTypes = ['news', 'offer', 'warning'] as const;
 
-/** Stands in the plans of a banner for visitors without an account. */
+/** Among the plans of a banner, this word means visitors without an account. */
 export const VISITOR = 'visitor';
 
 /** What a browser reports about a banner, at most once a day each. */

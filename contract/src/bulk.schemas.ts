@@ -7,7 +7,7 @@ import { tableQuery } from './tables.schemas.ts';
 
 const tags = ['admin'];
 
-/** One decision is about so many accounts at most. */
+/** The most accounts in one bulk action. */
 export const MAX_BULK = 10_000;
 
 const action = z.enum(bulkActions);
@@ -25,6 +25,8 @@ const days = z.object({
 const effect = z
   .object({
     total: z.int(),
+    /** Says which accounts these are. */
+    selection: z.string(),
     affected: z.int(),
     /** Accounts that are in this state already. */
     unchanged: z.int(),
@@ -35,13 +37,26 @@ const effect = z
 
 export type BulkEffect = z.infer<typeof effect>;
 
-const state = z
+const summary = z
   .object({
     id,
     action,
+    /** How many days were given; null for other actions. */
+    days: z.int().nullable(),
+    reason: z.string(),
+    actor: z.int(),
+    actor_name: z.string(),
+    at: z.iso.datetime(),
     total: z.int(),
     done: z.int(),
     refused: z.int(),
+  })
+  .meta({ id: 'BulkSummary' });
+
+export type BulkSummary = z.infer<typeof summary>;
+
+const state = summary
+  .extend({
     /** The first hundred refusals with their reasons. */
     refusals: z.array(z.object({ account: z.int(), username: z.string(), code: z.string() })),
   })
@@ -53,8 +68,8 @@ const start = z.object({
   /** Chosen by the client: a repeated request starts nothing twice. */
   id,
   accounts,
-  /** The total of the preview. The decision is refused when it differs by now. */
-  total: z.int().positive(),
+  /** From the preview. The decision is refused when it has changed. */
+  selection: z.string().max(100),
   reason,
 });
 
@@ -77,6 +92,12 @@ export const startBulkDays = {
   tags,
   body: start.extend(days.shape),
   response: { 200: data(state) },
+} as const satisfies EndpointSchema;
+
+export const listBulks = {
+  summary: 'The latest decisions about many accounts, newest first, at most twenty',
+  tags,
+  response: { 200: data(z.array(summary)) },
 } as const satisfies EndpointSchema;
 
 export const getBulk = {

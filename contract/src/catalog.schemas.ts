@@ -102,7 +102,7 @@ export const getStatistics = {
 } as const satisfies EndpointSchema;
 
 export const findMovedPlace = {
-  summary: 'Where a place of the catalogue is now that had this address',
+  summary: 'The present address of a renamed producer or moved pack',
   description: 'A producer that was renamed, or a pack that was moved; null when nothing ever had this address.',
   tags: ['catalog'],
   querystring: z.object({

@@ -34,7 +34,7 @@ export type PageTextName = (typeof pageTexts)[TextPage][number];
 
 export const contentLocales = ['en', 'ru'] as const;
 
-/** What visitors read of an article compared with what was saved: of its states in both languages the one that comes last here. */
+/** The state of an article: the last one in this list that one of its languages has. */
 export const articleStates = ['published', 'draft', 'changed', 'scheduled'] as const;
 
 export type ArticleState = (typeof articleStates)[number];

@@ -12,15 +12,15 @@ const params = z.object({ id: z.uuid() });
 const severity = z.enum(['blocks', 'warning', 'hint']);
 
 /** One line without control and format characters, which are invisible. */
-const line = (max: number) =>
+export const line = (max: number) =>
   z
     .string()
     .trim()
     .max(max)
     .regex(/^[^\p{Cc}\p{Cf}]*$/u);
-const paragraphs = (max: number) => z.string().trim().max(max);
+export const paragraphs = (max: number) => z.string().trim().max(max);
 /** An empty text counts as missing. */
-const russian = (text: z.ZodString) => text.nullable().overwrite((value) => value || null);
+export const russian = (text: z.ZodString) => text.nullable().overwrite((value) => value || null);
 
 /** A producer, pack or tag. One with an unknown alias is created when the draft is published. */
 export const named = z.object({

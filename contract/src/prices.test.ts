@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PricesRecord, priceListOf, renewalPrice } from './prices.ts';
+import { findPriceFaults, type PricesRecord, priceListOf, renewalPrice } from './prices.ts';
 
 const plan = (level: number, usd_cents: number, rub_kopecks: number | null) => ({
   ...{ level, usd_cents, rub_kopecks, devices: 2, downloads_per_day: 10, benefits: [] },
@@ -42,4 +42,18 @@ test('a renewal costs its period, or one month when the period is no longer offe
   expect(renewalPrice(list, { sub: 'pro', months: 12 })).toMatchObject({ usd_cents: 7_560, rub_kopecks: 663_600 });
   expect(renewalPrice(list, { sub: 'pro', months: 3 })).toMatchObject({ rub_kopecks: 79_000, period: { months: 1 } });
   expect(renewalPrice(list, { sub: 'gone', months: 1 })).toBeNull();
+});
+
+test('no price of a period exceeds what a payment can store', () => {
+  const faultsOf = (pro: Partial<PricesRecord['plans'][string]>, rub_rate = 90) =>
+    findPriceFaults({
+      ...prices,
+      ...{ periods: { 1: 100, 60: 100 }, rub_rate },
+      plans: { free: plan(0, 0, null), pro: { ...plan(1, 900, 79_000), ...pro } },
+    });
+  // 60 months at 35,791,394 cents are 2,147,483,640 cents.
+  expect(faultsOf({ usd_cents: 35_791_394 })).toEqual([]);
+  expect(faultsOf({ usd_cents: 35_791_395 })).toEqual([{ reason: 'price_limit', path: 'plans.pro.usd_cents' }]);
+  expect(faultsOf({ rub_kopecks: 35_791_400 })).toEqual([{ reason: 'price_limit', path: 'plans.pro.rub_kopecks' }]);
+  expect(faultsOf({ rub_kopecks: null }, 900_000)).toEqual([{ reason: 'price_limit', path: 'rub_rate' }]);
 });

@@ -64,6 +64,7 @@ export const priceFaults = [
   'free_plan',
   'plan_level',
   'plan_price',
+  'price_limit',
   'whole_roubles',
   'one_month',
   'promo_plan',
@@ -72,6 +73,7 @@ export const priceFaults = [
   'unknown_method',
   'no_method',
   'plan_used',
+  'plan_in_banner',
   'promo_used',
   'incomplete',
 ] as const;
@@ -83,6 +85,9 @@ export interface PriceFault {
 }
 
 const FREE = 'free';
+
+/** Payments store cents and kopecks in integer columns. */
+const MAX_PRICE = 2_147_483_647;
 
 /** What contradicts itself in a price list. The form shows these faults; the server refuses them. */
 export function findPriceFaults(prices: PricesRecord): PriceFault[] {
@@ -101,11 +106,14 @@ function planFaults(prices: PricesRecord): PriceFault[] {
     if ((plans[id]?.rub_kopecks ?? 0) % 100 !== 0)
       faults.push({ reason: 'whole_roubles', path: `plans.${id}.rub_kopecks` });
     for (const currency of ['usd', 'rub'] as const) {
-      const isFreeOfCharge = Object.entries(periods).some(
-        ([months, percent]) => periodPrice(plan, { months: Number(months), percent }, currency) === 0,
+      const costs = Object.entries(periods).map(([months, percent]) =>
+        periodPrice(plan, { months: Number(months), percent }, currency),
       );
-      if (!isFreeOfCharge) continue;
-      faults.push({ reason: 'plan_price', path: `plans.${id}.${currency === 'usd' ? 'usd_cents' : 'rub_kopecks'}` });
+      const path = `plans.${id}.${currency === 'usd' ? 'usd_cents' : 'rub_kopecks'}`;
+      const isByRate = currency === 'rub' && plans[id]?.rub_kopecks === null;
+      if (costs.includes(0)) faults.push({ reason: 'plan_price', path });
+      if (costs.some((cost) => cost > MAX_PRICE))
+        faults.push({ reason: 'price_limit', path: isByRate ? 'rub_rate' : path });
     }
   }
   return faults;

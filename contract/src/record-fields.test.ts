@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changedFields, fieldsOf, isSameRecord, mergeRecords, withFields } from './record-fields.ts';
+import { changedFields, changedParts, fieldsOf, isSameRecord, mergeRecords, withFields } from './record-fields.ts';
 
 const prices = { rate: 90, plans: { pro: { usd: 900, icons: ['a'] }, max: { usd: 1_900, icons: [] } }, promos: {} };
 
@@ -13,6 +13,12 @@ test('names fields by their paths, and takes a list and an empty object as one f
     'plans.max.icons': [],
     promos: {},
   });
+});
+
+test('entries of a list are the same in any order of their keys, and lists are not in any order', () => {
+  const listed = { tags: [{ alias: 'a', name: { en: 'A', ru: null } }, { alias: 'b' }] };
+  expect(changedFields(listed, { tags: [{ name: { ru: null, en: 'A' }, alias: 'a' }, { alias: 'b' }] })).toEqual([]);
+  expect(changedFields(listed, { tags: listed.tags.toReversed() })).toEqual(['tags']);
 });
 
 test('joins changes of different fields, and names those that both sides have changed', () => {
@@ -42,6 +48,22 @@ test('adds and removes entries that have fields of their own', () => {
   expect(merged({ spring }, {}, { spring, winter })).toEqual({ winter });
   expect(merged({}, { spring }, { winter })).toEqual({ spring, winter });
   expect(merged({ spring, winter }, { spring }, { winter })).toEqual({});
+});
+
+test('an entry that only one side has differs as a whole', () => {
+  const { max, pro } = prices.plans;
+  const without = { ...prices, plans: { max } };
+  const dearer = { ...prices, rate: 95, plans: { max, pro: { ...pro, usd: 1_000 } } };
+  for (const [a, b] of [
+    [without, dearer],
+    [dearer, without],
+  ] as const)
+    expect(changedParts(a, b)).toEqual(['rate', 'plans.pro']);
+  expect(changedParts(prices, dearer)).toEqual(['rate', 'plans.pro.usd']);
+  // A group without entries is not a part of its own.
+  const spring = { ...prices, promos: { spring: { days: 3, usd: 1 } } };
+  expect(changedParts(prices, spring)).toEqual(['promos.spring']);
+  expect(changedParts(spring, prices)).toEqual(['promos.spring']);
 });
 
 const tree = fc.dictionary(

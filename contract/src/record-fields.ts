@@ -17,12 +17,39 @@ export function fieldsOf(value: RecordValue): Map<string, unknown> {
   return fields;
 }
 
+/** As text, with the keys of objects sorted: the database returns them in another order than they were stored in. */
+const textOf = (field: unknown): string | undefined =>
+  JSON.stringify(field, (_, part) =>
+    isTree(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,
+  );
+
 /** The paths of the fields that differ. A field that only one of the two has differs. */
 export function changedFields(before: RecordValue, after: RecordValue): string[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   const paths = [...new Set([...old.keys(), ...now.keys()])];
-  return paths.filter((path) => JSON.stringify(old.get(path)) !== JSON.stringify(now.get(path)));
+  return paths.filter((path) => textOf(old.get(path)) !== textOf(now.get(path)));
 }
+
+/**
+ * The paths that differ, with those of an entry that only one of the two has as one path: `plans.pro` instead of
+ * `plans.pro.usd_cents`, `plans.pro.level` and so on, because half an entry is none.
+ */
+export function changedParts(before: RecordValue, after: RecordValue): string[] {
+  const paths = changedFields(before, after);
+  const parts = paths.map((path) => {
+    const keys = path.split('.');
+    const prefixes = keys.map((_, index) => keys.slice(0, index + 1).join('.'));
+    return prefixes.find((prefix) => hasPart(before, prefix) !== hasPart(after, prefix)) ?? path;
+  });
+  // A group without entries differs from one with entries by these entries.
+  return [...new Set(parts)].filter((part) => !parts.some((other) => isWithin(other, part) && other !== part));
+}
+
+/** Whether a path names a part of a record or something in it. */
+export const isWithin = (path: string, part: string): boolean => path === part || path.startsWith(`${part}.`);
+
+const hasPart = (value: RecordValue, part: string): boolean =>
+  part.split('.').reduce<unknown>((tree, key) => (isTree(tree) ? tree[key] : undefined), value) !== undefined;
 
 export const isSameRecord = (a: RecordValue, b: RecordValue): boolean => changedFields(a, b).length === 0;
 
@@ -43,7 +70,7 @@ function setField(tree: Tree, [key = '', ...rest]: readonly string[], value: unk
     if (isEntry && Object.keys(child).length === 0) delete tree[key];
     return;
   }
-  // The other side has entries where this one has none, or had none.
+  // Keep entries that the other side has added.
   if (isTree(tree[key]) && (value === undefined || isEmpty(value))) return;
   if (value === undefined) delete tree[key];
   else tree[key] = value;

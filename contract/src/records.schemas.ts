@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cardStates, wordLimits } from './admin-words.ts';
 import { isBannerLink } from './banners.ts';
 import { statisticNames } from './catalog.ts';
-import { named } from './drafts.schemas.ts';
+import { line, named, paragraphs, russian } from './drafts.schemas.ts';
 import type { EndpointSchema } from './endpoint.ts';
 import { data } from './envelope.schemas.ts';
 import { benefit } from './plans.schemas.ts';
@@ -13,14 +13,23 @@ const moment = z.iso.datetime();
 const number = z.int().min(0).max(2_147_483_647);
 const params = z.object({ id: z.string().min(1).max(100) });
 
+/**
+ * A value of a record as it is stored. It may be older than the limits of `value`, which documents its fields, so it is
+ * neither checked nor trimmed.
+ */
+const stored = <V extends z.ZodType>(value: V): V =>
+  z.union([z.record(z.string(), z.unknown()), value]) as unknown as V;
+
 const scheduled = <V extends z.ZodType>(value: V) =>
   z.object({
+    /** Every scheduled change has another number. */
+    number,
     base: value,
     value,
     at: moment,
     author: z.string(),
-    /** Why it could not be carried out at its moment. */
-    problem: z.string().nullable(),
+    /** Why it was refused at its moment: the code of the refusal, and its reason when the code has several. */
+    problem: z.object({ code: z.string(), reason: z.string().nullable() }).nullable(),
   });
 
 const state = <V extends z.ZodType>(value: V) =>
@@ -48,42 +57,63 @@ export type RecordRevision<V> = z.infer<ReturnType<typeof revision<z.ZodType<V>>
 
 /** The endpoints of one kind of record: how administrators read and change what they edit as a whole. */
 const recordSchemas = <V extends z.ZodObject>(noun: string, value: V) => {
-  const response = { 200: data(state(value)) };
+  const seen = stored(value);
+  const response = { 200: data(state(seen)) };
   return {
     get: { summary: `${noun}: the present values`, tags, params, response },
     save: {
       summary: `${noun}: changes it, at once or at a later moment`,
-      description: 'Refuses with `EDIT_CONFLICT` when the present values are not `base`.',
+      description:
+        'Refuses with `EDIT_CONFLICT` when the present values are not `base`, or when `replaces` is not the number of the ' +
+        'scheduled change that a later change would replace. Only fields that differ from `base` are checked.',
       tags,
       params,
-      body: z.strictObject({ base: value, value, at: moment.optional() }),
+      body: z.strictObject({
+        base: seen,
+        value: seen,
+        at: moment.optional(),
+        replaces: number.nullable().default(null),
+      }),
       response,
     },
-    unschedule: { summary: `${noun}: cancels the scheduled change`, tags, params, response },
+    unschedule: {
+      summary: `${noun}: cancels the scheduled change`,
+      description: 'Refuses with `EDIT_CONFLICT` when another change is scheduled, or none.',
+      tags,
+      params,
+      body: z.strictObject({ number }),
+      response,
+    },
     listRevisions: {
       summary: `${noun}: earlier values, the newest first`,
       tags,
       params,
       querystring: z.object({ before: z.coerce.number().int().positive().max(2_147_483_647).optional() }),
-      response: { 200: data(z.array(revision(value))) },
+      response: { 200: data(z.array(revision(seen))) },
     },
-    create: { summary: `${noun}: adds one`, tags, body: z.strictObject({ value }), response },
+    create: {
+      summary: `${noun}: adds one`,
+      description: 'A request that is repeated with the same `key` answers the record that the first one has added.',
+      tags,
+      body: z.strictObject({ value, key: z.string().min(1).max(100).optional() }),
+      response,
+    },
     remove: {
       summary: `${noun}: deletes it`,
       description: 'Refuses with `EDIT_CONFLICT` when the present values are not `base`.',
       tags,
       params,
-      body: z.strictObject({ base: value }),
+      body: z.strictObject({ base: seen }),
       response: { 204: z.null() },
     },
     restore: { summary: `${noun}: restores a deleted one`, tags, params, response },
   } as const satisfies Record<string, EndpointSchema>;
 };
 
-/** Of any kind. */
+/** The endpoints of any kind of record. */
 export type RecordSchemas = ReturnType<typeof recordSchemas<z.ZodObject>>;
 
-/** Empty for what the configuration says. */
+/** An empty link stands for the one of the configuration. */
 const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]);
 
 const businessRecord = z
@@ -115,7 +145,7 @@ const bannerRecord = z
       .trim()
       .max(500)
       .refine((link) => link === '' || isBannerLink(link)),
-    /** Empty for the usual words. */
+    /** An empty label stands for the usual words. */
     link_label: bannerLabel,
     link_label_ru: bannerLabel,
     /** The plans whose accounts see it, and `visitor`; empty for everybody. */
@@ -156,16 +186,7 @@ export type PackRecord = z.infer<typeof packRecord>;
 
 export const pack = recordSchemas('A pack', packRecord);
 
-const synonyms = z
-  .array(
-    z
-      .string()
-      .trim()
-      .min(1)
-      .max(wordLimits.tag)
-      .regex(/^[^\p{Cc}\p{Cf}]*$/u),
-  )
-  .max(wordLimits.synonyms);
+const synonyms = z.array(line(wordLimits.tag).min(1)).max(wordLimits.synonyms);
 
 /** A tag and its words in both languages. */
 export const tagRecord = z
@@ -176,20 +197,12 @@ export type TagRecord = z.infer<typeof tagRecord>;
 
 export const tag = recordSchemas('A tag', tagRecord);
 
-const optionalText = (length: number) =>
-  z
-    .string()
-    .trim()
-    .max(length)
-    .nullable()
-    .overwrite((text) => text || null);
-
 /** What an administrator writes on a wanted card. */
 export const cardTexts = z.object({
-  title: z.string().trim().min(1).max(wantedLimits.title),
-  title_ru: optionalText(wantedLimits.title),
-  text: optionalText(wantedLimits.text),
-  text_ru: optionalText(wantedLimits.text),
+  title: paragraphs(wantedLimits.title).min(1),
+  title_ru: russian(paragraphs(wantedLimits.title)),
+  text: russian(paragraphs(wantedLimits.text)),
+  text_ru: russian(paragraphs(wantedLimits.text)),
 });
 
 export const wantedRecord = z
@@ -199,6 +212,32 @@ export const wantedRecord = z
 export type WantedRecord = z.infer<typeof wantedRecord>;
 
 export const wanted = recordSchemas('A wanted card', wantedRecord);
+
+/** Imported texts may be longer than those of the upload desk. */
+const assetName = line(300).min(1);
+const assetDescription = paragraphs(20_000);
+
+const assetRecord = z
+  .strictObject({
+    name: assetName,
+    name_ru: russian(line(300)),
+    description: assetDescription,
+    description_ru: russian(assetDescription),
+    pack: number,
+    /** That of the pack, if the pack belongs to one. */
+    producer: number,
+    /** Sorted by alias. One with an unknown alias is created. */
+    tags: z.array(named).max(200),
+    licence: z.string().max(40),
+    free: z.boolean(),
+    exclusive: z.boolean(),
+    is_hidden: z.boolean(),
+  })
+  .meta({ id: 'AssetRecord' });
+
+export type AssetRecord = z.infer<typeof assetRecord>;
+
+export const asset = recordSchemas('A published asset', assetRecord);
 
 const money = z.int().min(0).max(100_000_000);
 const entryId = z.string().regex(/^[a-z0-9_]{1,40}$/);
@@ -216,7 +255,7 @@ export const pricesRecord = z
         level: z.int().min(0).max(100),
         devices: z.int().min(0).max(10_000),
         downloads_per_day: z.int().min(0).max(1_000_000),
-        /** Of one month. */
+        /** The price of one month. */
         usd_cents: money,
         /** Null when it follows from the rouble rate. */
         rub_kopecks: money.nullable(),
@@ -231,7 +270,7 @@ export const pricesRecord = z
           .max(20),
       }),
     ),
-    /** By the number of months: the percentage of the price of as many single months. */
+    /** The key is the number of months, the value the percentage of the price of that many single months. */
     periods: z.record(z.string().regex(/^([1-9]|[1-5]\d|60)$/), z.int().min(1).max(100)),
     promos: z.record(
       entryId,

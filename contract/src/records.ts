@@ -2,6 +2,7 @@ import { address } from './endpoint.ts';
 import type * as schemas from './records.schemas.ts';
 
 export type {
+  AssetRecord,
   PackRecord,
   ProducerRecord,
   RecordRevision,
@@ -38,6 +39,7 @@ export const records = {
   pack: manyRecords<typeof schemas.pack>('pack'),
   tag: manyRecords<typeof schemas.tag>('tag'),
   wanted: singleRecord<typeof schemas.wanted>('wanted'),
+  asset: singleRecord<typeof schemas.asset>('asset'),
   prices: singleRecord<typeof schemas.prices>('prices'),
 } as const;
 

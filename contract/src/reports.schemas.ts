@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import type { EndpointSchema } from './endpoint.ts';
 import { data } from './envelope.schemas.ts';
-import { allowanceRanges, breakdowns, needKinds, rankings, type SeriesFigure, seriesFigures } from './reports.ts';
+import {
+  allowanceRanges,
+  breakdowns,
+  healthChecks,
+  needKinds,
+  rankings,
+  type SeriesFigure,
+  seriesFigures,
+} from './reports.ts';
 import { tableNames } from './tables.ts';
 
 const tags = ['admin'];
 
 const day = z.iso.date();
 const count = z.int();
+const moment = z.iso.datetime().nullable();
 
 /** Days in UTC, both included. Without them, the last 30 days. An end in the future means today. */
 const periodQuery = z.strictObject({ from: day.optional(), to: day.optional() });
@@ -110,6 +119,10 @@ const cohort = z
     /** Accounts with a subscription at the end of this month, the next one and so on; in the present month, now. */
     active: z.array(count),
     rows,
+    due_rows: rows,
+    renewed_rows: rows,
+    /** The rows of the last number of `active`. The subscriptions of past months are in no table. */
+    active_rows: rows,
   })
   .meta({ id: 'ReportCohort' });
 
@@ -167,13 +180,26 @@ export const getAllowanceUse = {
   response: { 200: data(period.extend({ plans: z.array(allowanceUse), rows })) },
 } as const satisfies EndpointSchema;
 
-const moment = z.iso.datetime().nullable();
+const healthState = z
+  .object({
+    check: z.enum(healthChecks),
+    /** `off` is not set up here, so nothing can be wrong. */
+    state: z.enum(['well', 'unwell', 'off']),
+    /** When it last worked: a job ended, a mail or message was sent. Of the audit log, the oldest event without a seal. */
+    at: moment,
+    /** Mails that failed in the last 24 hours, free bytes of the disk, or events without a seal. Null for the others. */
+    value: count.nullable(),
+  })
+  .meta({ id: 'HealthState' });
+
+export type HealthState = z.infer<typeof healthState>;
 
 const health = z
   .object({
     /** As measured in the last hour; null before the first measurement. */
     stored_bytes: count.nullable(),
     database_bytes: count,
+    checks: z.array(healthState),
     jobs: z.array(
       z.object({
         name: z.string(),
@@ -182,6 +208,7 @@ const health = z
         running: count,
         /** Jobs that failed for good in the last 30 days. */
         failed: count,
+        failed_rows: rows,
         /** When the oldest waiting job became due. */
         oldest_queued_at: moment,
         rows,
@@ -221,6 +248,8 @@ const need = z
     rows: rows.nullable(),
     /** A page of the web app without its locale. */
     path: z.string().nullable(),
+    /** The kind of the record whose scheduled change was refused. */
+    record: z.string().nullable(),
   })
   .meta({ id: 'ReportNeed' });
 

@@ -6,6 +6,7 @@ export type {
   Cohort,
   Funnel,
   Health,
+  HealthState,
   Need,
   ReportRows,
   Series,
@@ -68,19 +69,27 @@ export const allowanceRanges = [20, 40, 60, 80, 99, 100] as const;
 
 /** What may wait for a decision of an administrator. */
 export const needKinds = [
-  /** Payments that received less than their price, and are still open. */
+  /** Payments that received less than their price, and were not credited, whether they are still open or not. */
   'payments_underpaid',
-  /** Payments credited in the last 30 days that received more than their price. */
+  /** Payments that received more than their price. */
   'payments_overpaid',
   /** Payments that are paid but were not credited, so their money has to be returned. */
   'payments_to_return',
+  /** Payments that received a second transfer, which is never credited. */
+  'payments_repeated',
+  /** Payments that the provider has refunded while the account keeps the days. */
+  'payments_refunded',
+  /** Card payments whose provider reported another amount than the price. */
+  'payments_wrong_amount',
   /** Payments whose provider gave no answer for so long that the server stopped asking. */
   'payments_unknown',
   /** Payments whose number belongs to another account at the provider. */
   'payments_foreign',
+  /** A scheduled change of a record that was refused at its moment. */
+  'change_refused',
   /** Background jobs that failed for good and are not mails. */
   'jobs_failed',
-  /** Mails that could not be sent. */
+  /** Mails of the last `FAILED_MAIL_DAYS` days that could not be sent and were not sent again. */
   'mails_failed',
   /** Drafts that wait for a review. */
   'drafts_in_review',
@@ -94,6 +103,12 @@ export type NeedKind = (typeof needKinds)[number];
 
 export const MANY_MISSED = 5;
 export const MANY_WISHES = 3;
+export const FAILED_MAIL_DAYS = 14;
+
+/** What the product checks about itself, in the order of urgency. */
+export const healthChecks = ['worker', 'mail', 'search', 'files', 'disk', 'telegram', 'audit'] as const;
+
+export type HealthCheck = (typeof healthChecks)[number];
 
 /** The longest period of a report: three years. */
 export const MAX_REPORT_DAYS = 1_096;

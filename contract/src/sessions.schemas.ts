@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { reason } from './admin-accounts.schemas.ts';
 import type { EndpointSchema } from './endpoint.ts';
 import { data } from './envelope.schemas.ts';
+import { MAX_TICKET_HOURS, SUGGESTED_TICKET_HOURS } from './sessions.ts';
 
 export const sessionTokens = z
   .object({
@@ -41,10 +43,6 @@ export const killAllSessions = {
   response: { 200: data(z.object({ ended: z.int().nonnegative() })) },
 } as const satisfies EndpointSchema;
 
-/** Long enough to investigate a problem. */
-const SUGGESTED_TICKET_HOURS = 8;
-const MAX_TICKET_HOURS = 30 * 24;
-
 export const createTicket = {
   summary: 'Creates a one-time ticket with which an administrator signs in as another account; needs their password',
   tags: ['sessions'],
@@ -54,6 +52,7 @@ export const createTicket = {
     hours: z.int().min(1).max(MAX_TICKET_HOURS).default(SUGGESTED_TICKET_HOURS),
     /** The password of the administrator, because a stolen token must not be enough. */
     password: z.string().min(1).max(1_024),
+    reason,
   }),
   response: { 200: data(z.object({ ticket: z.string(), expires_at: z.iso.datetime() })) },
 } as const satisfies EndpointSchema;

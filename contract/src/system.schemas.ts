@@ -24,9 +24,9 @@ const systemState = z
     versions: z.object({ product: z.string(), node: z.string(), postgresql: z.string(), migration: z.string() }),
     /** Stored files by kind. A file that several rows share is counted by each of them. */
     storage: z.array(z.object({ kind: z.enum(storedKinds), files: z.int(), bytes })),
-    /** All stored files 30 days ago; null when they were not measured. */
-    stored_before: bytes.nullable(),
-    database_before: bytes.nullable(),
+    /** How much all stored files and all tables have grown in 30 days; null when they were not measured then. */
+    stored_growth: z.int().nullable(),
+    database_growth: z.int().nullable(),
     /** The largest tables with their indexes. */
     tables: z.array(z.object({ name: z.string(), bytes, bytes_before: bytes.nullable() })),
     /** As this process reads them; a worker on another machine may have other settings. */

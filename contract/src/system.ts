@@ -64,7 +64,7 @@ export type SettingName = keyof typeof settings;
 
 export const settingNames = Object.keys(settings) as SettingName[];
 
-/** What storage is measured by. */
+/** The kinds of stored files whose number and size are shown apart. */
 export const storedKinds = ['files', 'derived', 'previews', 'uploads'] as const;
 
 export const getSystem = address<typeof schemas.getSystem>('GET', '/api/admin/system');

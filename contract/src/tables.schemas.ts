@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EndpointSchema } from './endpoint.ts';
 import { data } from './envelope.schemas.ts';
-import { tableNames } from './tables.ts';
+import { rowActions, tableNames } from './tables.ts';
 
 const tags = ['admin'];
 
@@ -82,7 +82,7 @@ export const runRowAction = {
   tags,
   params: z.object({
     table: tableName,
-    action: z.enum(['check', 'forget', 'publish', 'resend', 'retry', 'unpublish']),
+    action: z.enum(rowActions),
   }),
   body: z.union([
     z.strictObject({ ids: z.array(z.string().max(200)).min(1).max(MAX_ROWS) }),

@@ -38,9 +38,36 @@ interface Table {
   actions?: readonly RowAction[];
 }
 
-export type RowAction = 'check' | 'forget' | 'publish' | 'resend' | 'retry' | 'unpublish';
+export const rowActions = [
+  'check',
+  'forget',
+  'hide',
+  'make_free',
+  'make_paid',
+  'publish',
+  'resend',
+  'retry',
+  'show',
+  'unpublish',
+] as const;
+
+export type RowAction = (typeof rowActions)[number];
 
 const paymentStatuses = ['new', 'paid', 'cancelled', 'expired', 'failed', 'underpaid', 'refunded'] as const;
+/** Why an operator should look at a payment. */
+export const paymentFlags = [
+  'underpaid',
+  'overpaid',
+  'late',
+  'unknown',
+  'refunded',
+  'trial_twice',
+  'not_credited',
+  'repeat_deposit',
+  'wrong_amount',
+  'foreign_number',
+] as const;
+
 const roles = ['user', 'core', 'admin'] as const;
 const assetTypes = ['texture', 'model', 'hdri'] as const;
 
@@ -112,6 +139,8 @@ export const tables = {
       lang: { kind: 'choice', of: ['en', 'ru'], isExtra: true },
       payments_total: { kind: 'number', isComputed: true },
       created_at: { kind: 'moment' },
+      has_tried: { kind: 'flag', isExtra: true },
+      has_paid: { kind: 'flag', isExtra: true },
       demo: { kind: 'flag', isExtra: true },
     },
   },
@@ -122,7 +151,8 @@ export const tables = {
     columns: {
       id: { kind: 'number', link: 'payments' },
       status: { kind: 'choice', of: paymentStatuses },
-      flags: { kind: 'list' },
+      flags: { kind: 'list', of: paymentFlags },
+      open_flags: { kind: 'list', of: paymentFlags, isExtra: true },
       ...person,
       sub: { kind: 'word' },
       sub_days: { kind: 'number' },
@@ -144,6 +174,7 @@ export const tables = {
       expires_at: { kind: 'moment', isExtra: true },
       closed_at: { kind: 'moment', isExtra: true },
       next_check_at: { kind: 'moment', isExtra: true },
+      is_unanswered: { kind: 'flag', isExtra: true },
     },
   },
   subscriptions: {
@@ -188,6 +219,11 @@ export const tables = {
       currency: { kind: 'choice', of: ['usd', 'rub'], isExtra: true },
       method: { kind: 'word' },
       usd_cents: { kind: 'usd' },
+      has_money: { kind: 'flag', isExtra: true },
+      trial_paid: { kind: 'flag', isExtra: true },
+      is_due: { kind: 'flag', isExtra: true },
+      has_renewed: { kind: 'flag', isExtra: true },
+      is_active: { kind: 'flag', isExtra: true },
     },
   },
   downloads: {
@@ -200,13 +236,16 @@ export const tables = {
       asset: { kind: 'uuid', link: 'assets', isExtra: true },
       asset_name: { kind: 'text', link: 'assets', linkBy: 'asset' },
       pack: { kind: 'text' },
+      pack_id: { kind: 'number', isExtra: true },
       producer: { kind: 'text' },
+      producer_id: { kind: 'number', isExtra: true },
       version: { kind: 'number', isExtra: true },
     },
   },
   assets: {
     key: 'id',
     sort: '-published_at',
+    actions: ['hide', 'show', 'make_free', 'make_paid'],
     columns: {
       id: { kind: 'uuid', link: 'assets', isExtra: true },
       ...names,
@@ -377,6 +416,7 @@ export const tables = {
       attempts: { kind: 'number' },
       tried_at: { kind: 'moment', isExtra: true },
       resent_at: { kind: 'moment', isExtra: true },
+      is_resent: { kind: 'flag', isExtra: true },
     },
   },
   security: {

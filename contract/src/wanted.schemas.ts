@@ -31,7 +31,7 @@ const fulfilledCard = wantedCard
 export type FulfilledCard = z.infer<typeof fulfilledCard>;
 
 export const listWanted = {
-  summary: 'What the catalogue is going to have, the newest first, and what it got last',
+  summary: 'Open wanted cards, newest first, and the last fulfilled ones',
   tags,
   response: { 200: data(z.object({ open: z.array(wantedCard), fulfilled: z.array(fulfilledCard) })) },
 } as const satisfies EndpointSchema;

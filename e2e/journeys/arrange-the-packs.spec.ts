@@ -40,6 +40,12 @@ test('an operator makes a producer and packs, and drags a pack to another place 
   await expect(added.getByLabel('Address')).toHaveValue(alias(maker));
   await added.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(row(page, maker)).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('heading', { name: maker })).toBeFocused();
+
+  // Closing the editor of a new one leaves the focus in the tree.
+  await page.getByRole('button', { name: 'Add pack' }).click();
+  await panel(page, 'New pack').getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(row(page, maker)).toBeFocused();
 
   for (const name of [outer, other]) {
     await row(page, maker).click();
@@ -65,7 +71,11 @@ test('an operator makes a producer and packs, and drags a pack to another place 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => placeOf(request, alias(inner))).toEqual({ parent: alias(outer), producer: alias(maker) });
 
-  // A pack does not go into its own subpack: the target says why, and nothing changes.
+  // A pack does not go into its own subpack: the target says why, and nothing is saved.
+  const saved: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() === 'POST' && sent.url().includes('/api/admin/records/pack/')) saved.push(sent.url());
+  });
   await row(page, outer).hover();
   await page.mouse.down();
   await row(page, other).hover();
@@ -75,6 +85,7 @@ test('an operator makes a producer and packs, and drags a pack to another place 
   await expect(row(page, inner)).toContainText('inside itself');
   await page.mouse.up();
   await expect(row(page, inner)).not.toContainText('inside itself');
+  expect(saved).toEqual([]);
   expect(await placeOf(request, alias(outer))).toEqual({ parent: undefined, producer: alias(maker) });
 
   // The earlier addresses lead to the new ones.
@@ -155,4 +166,37 @@ test('packs are found, renamed, moved, deleted and restored by keyboard alone, a
   await page.goBack();
   await expect(tree).toBeVisible();
   expect(await overflowOf(page)).toBe(0);
+});
+
+test('a name that a colleague gives meanwhile is not overwritten', async ({ page, request, problems }) => {
+  const mark = randomUUID().slice(0, 6);
+  const { tokens } = await admin(request);
+  const headers = { authorization: `Bearer ${tokens.access_token}` };
+  const value = { alias: `ta-${mark}`, name: `Ta ${mark}`, name_ru: null, parent: null, producer: null };
+  const { id } = (await (await request.post('/api/admin/records/pack', { headers, data: { value } })).json()).data;
+  const present = async () =>
+    (await (await request.get(`/api/admin/records/pack/${id}`, { headers })).json()).data.value;
+  await openAs(page, { tokens }, '/admin/packs');
+  await page.getByRole('tree').getByRole('treeitem').first().focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowRight');
+  await row(page, `Ta ${mark}`).focus();
+  await page.keyboard.press('F2');
+  await dialog(page).getByLabel('Name in English').fill(`Mine ${mark}`);
+
+  // The colleague saves first, and the tree shows it, because the person comes back to the tab.
+  const theirs = { ...value, name: `Theirs ${mark}`, name_ru: 'Их имя' };
+  await request.post(`/api/admin/records/pack/${id}`, { headers, data: { base: value, value: theirs } });
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.locator('[role=treeitem]', { hasText: `Theirs ${mark}` })).toHaveCount(1);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  const field = (title: string) => dialog(page).getByRole('region', { name: title });
+  await expect(field('Name in English')).toContainText('Both of you have changed this field.');
+  await expectAccessible(page, { where: 'the two names', within: 'dialog[open]' });
+  expect(await present()).toEqual(theirs);
+  await field('Name in English').getByRole('radio', { name: 'Take mine' }).click();
+  await dialog(page).getByRole('button', { name: 'Save the result' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  expect(await present()).toEqual({ ...theirs, name: `Mine ${mark}` });
+  ignoreStatuses(problems, 409);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, overflowOf } from '../accessibility.ts';
 import { expect, test } from '../journey.ts';
-import { logIn, openAs } from '../people.ts';
+import { ignoreStatuses, logIn, openAs } from '../people.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -13,6 +13,7 @@ const effect = (page: Page) => main(page).getByRole('region', { name: 'Existing 
 test('an operator raises a price after seeing what it means, schedules another, and reverts both', async ({
   page,
   request,
+  problems,
 }) => {
   const tokens = await logIn(request, 'admin@demo.local', 'polyshelf-demo');
   const headers = { authorization: `Bearer ${tokens.access_token}` };
@@ -26,7 +27,7 @@ test('an operator raises a price after seeing what it means, schedules another, 
 
   // The form says what is wrong before the server does.
   await dollars.fill('0');
-  await expect(studio(page)).toContainText('A paid plan costs something in every period.');
+  await expect(studio(page)).toContainText('Enter a price above 0.');
   await expect(effect(page)).toContainText('Correct the marked fields');
   await dollars.fill('49.50');
   await studio(page).getByLabel('Price of a month, ₽').fill('4490');
@@ -66,6 +67,37 @@ test('an operator raises a price after seeing what it means, schedules another, 
   await main(page).getByRole('button', { name: 'Delete Pro', exact: true }).click();
   await expect(main(page)).toContainText('Choose a paid plan.');
   await button(page, 'Discard').click();
+
+  // A colleague deletes the plan that is being changed: it is one choice, and the form goes on.
+  const now = await present();
+  const team = { ...now.plans.studio, level: 9 };
+  const withTeam = { ...now, plans: { ...now.plans, team } };
+  const colleague = async (base: object, value: object) =>
+    expect((await request.post(path, { headers, data: { base, value } })).status()).toBe(200);
+  await colleague(now, withTeam);
+  await page.reload();
+  const card = main(page).getByRole('group', { name: 'Team' });
+  await card.getByLabel('Price of a month, $').fill('59');
+  await colleague(withTeam, now);
+  await button(page, 'Save').click();
+  const choice = dialog(page).getByRole('region', { name: 'Team' });
+  await expect(choice).toContainText('Not in this version');
+  await expect(dialog(page).getByRole('region')).toHaveCount(1);
+  await choice.getByRole('radio', { name: 'Take mine' }).click();
+  await dialog(page).getByRole('button', { name: 'Save the result' }).click();
+  await expect.poll(async () => (await present()).plans.team).toEqual({ ...team, usd_cents: 5_900 });
+
+  // The other way round: a colleague changes the plan that is being deleted.
+  await main(page).getByRole('button', { name: 'Delete Team', exact: true }).click();
+  await expect(page.locator(':focus')).not.toHaveJSProperty('tagName', 'BODY');
+  const seen = await present();
+  const dearer = { ...seen, plans: { ...seen.plans, team: { ...team, usd_cents: 6_900 } } };
+  await colleague(seen, dearer);
+  await button(page, 'Save').click();
+  await choice.getByRole('radio', { name: 'Take the saved one' }).click();
+  await dialog(page).getByRole('button', { name: 'Save the result' }).click();
+  await expect(card.getByLabel('Price of a month, $')).toHaveValue('69.00');
+  ignoreStatuses(problems, 409);
 
   // The first prices come back by the history, on a phone.
   await page.setViewportSize({ width: 390, height: 844 });

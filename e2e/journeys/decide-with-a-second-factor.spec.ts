@@ -43,9 +43,17 @@ test('plan, refund, role, merge and deletion, each after the second factor', asy
     const { data } = await (
       await request.get(`/api/admin/tables/payments?account=${kept}&columns=id`, { headers: bearer(admin) })
     ).json();
-    await open(page, `/admin/payments/${data[0].id}`);
     await forgetProof(request, admin);
-    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+    await page.keyboard.press('Control+k');
+    await expect(dialog(page).getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('refund');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(String(data[0].id));
+    await expect(dialog(page).getByRole('option', { name: `Payment ${data[0].id} ` })).toBeVisible();
+    await dialog(page)
+      .getByRole('option', { name: `Payment ${data[0].id} ` })
+      .click();
+    await expect(page).toHaveURL(`/admin/payments/${data[0].id}?act=refund`);
     await expect(dialog(page).getByLabel('Days to take back')).not.toHaveValue('');
     await expect(effect(page)).toContainText(/Now: Max until .*This customer keeps Max until .*/s);
     const before = await getSubscription(request, customer);
@@ -131,6 +139,7 @@ test('an administrator gives days to several accounts, and finds their mails and
   await register(request, `${name}-two@example.com`);
   await buyByCard(request, subscriber);
   const admin = await registerAdmin(request);
+  await request.post('/auth/login', { data: { email: subscriber.email, password: 'wrong' } });
   await openAs(page, admin, `/admin/accounts?search=${name}`);
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
   await page.getByRole('button', { name: 'Give days', exact: true }).click();
@@ -140,6 +149,19 @@ test('an administrator gives days to several accounts, and finds their mails and
   await decide(page, 'Give days');
   await expect(dialog(page)).toContainText('Done: 1. Refused: 1.');
   await expect(dialog(page).getByRole('listitem')).toContainText('has no plan');
+  // What it came to is found again: by the address, and from the page of the accounts.
+  await page.reload();
+  await expect(dialog(page)).toContainText('Done: 1. Refused: 1.');
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await expect(page).toHaveURL(`/admin/accounts?search=${name}`);
+  await page.getByRole('button', { name: 'Bulk decisions' }).click();
+  const latest = dialog(page).getByRole('list', { name: 'Bulk decisions' });
+  await expectAccessible(page, { where: 'the latest decisions', within: 'dialog[open]' });
+  await latest
+    .getByRole('button', { name: /^Give days: 5 days .*asked by mail/ })
+    .first()
+    .click();
+  await expect(dialog(page).getByRole('listitem')).toContainText('has no plan');
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
 
   await open(page, `/admin/mails?account=${await accountOf(request, subscriber)}`);
@@ -147,7 +169,32 @@ test('an administrator gives days to several accounts, and finds their mails and
   await expectAccessible(page, { where: 'mails' });
   await open(page, '/admin/security');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security events');
+  // A process stores what it has counted every ten seconds.
+  const failed = page.getByRole('row', { name: /Failed sign-in/ }).filter({ hasText: `${name}-one` });
+  await expect(async () => {
+    await page.reload();
+    await expect(failed).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await open(page, '/admin/system');
   await expect(page.getByRole('row', { name: /APP_SECRET Signs/ })).toContainText('set');
   await expectAccessible(page, { where: 'the system' });
+});
+
+test('cancelling a planned change of prices asks for the second factor', async ({ page, request, problems }) => {
+  const admin = await registerAdmin(request);
+  const path = '/api/admin/records/prices/current';
+  const record = async () => (await (await request.get(path, { headers: bearer(admin) })).json()).data;
+  const { value: base } = await record();
+  const at = new Date(Date.now() + 86_400_000).toISOString();
+  const data = { base, value: { ...base, rub_rate: base.rub_rate + 1 }, at };
+  expect((await request.post(path, { data, headers: bearer(admin) })).status()).toBe(200);
+  await openAs(page, admin, '/admin/prices');
+  await forgetProof(request, admin);
+  await page.getByRole('button', { name: 'Cancel the schedule' }).click();
+  await expect(dialog(page)).toBeVisible();
+  expect((await record()).scheduled).not.toBeNull();
+  await confirmByCode(page, admin);
+  await expect(page.getByText('The planned change has been cancelled')).toBeVisible();
+  expect((await record()).scheduled).toBeNull();
+  ignoreStatuses(problems, 403);
 });

@@ -51,15 +51,24 @@ test('two administrators edit the business, one reverts it, and another change w
   await expect.poll(present).toEqual(chosen);
   ignoreStatuses(problems, 409);
 
-  // A change for later says so and can be cancelled.
+  // A change for later stays one for later when a colleague saves first. It says so and can be cancelled.
   await name(page).fill('ООО «Потом»');
   await button(page, 'Schedule').click();
+  const theirs = { ...chosen, legal_description_ru: 'Второй адрес коллеги' };
+  await request.post(path, { headers, data: { base: chosen, value: theirs } });
   await dialog(page).getByRole('button', { name: 'Schedule' }).click();
+  await expect(field('Legal name').getByRole('radio', { name: 'Take mine' })).toBeChecked();
+  await expect(field('Legal details').getByRole('radio', { name: 'Take the saved one' })).toBeChecked();
+  await dialog(page)
+    .getByRole('button', { name: /^Schedule the result for / })
+    .click();
+  ignoreStatuses(problems, 409);
   await expect(main(page)).toContainText('A change by admin takes effect on');
   await expect(name(page)).toHaveValue('ООО «Новая полка»');
   await button(page, 'Show').click();
   await expect(dialog(page).locator('ins').first()).toContainText('Потом');
   await page.keyboard.press('Escape');
+  expect(await present()).toEqual(theirs);
   await button(page, 'Cancel the schedule').click();
   await expect(main(page)).not.toContainText('A change by admin');
 

@@ -194,7 +194,7 @@ test('removes a ticket from the URL before other scripts run, and signs in once'
   const { id, username } = (await me.json()).data.account;
   const admin = await logIn(request, 'admin@demo.local', 'polyshelf-demo');
   const made = await request.post('/api/auth/tickets', {
-    data: { account: id, password: 'polyshelf-demo' },
+    data: { account: id, password: 'polyshelf-demo', reason: 'journey' },
     headers: { authorization: `Bearer ${admin.access_token}` },
   });
   const { ticket } = (await made.json()).data;

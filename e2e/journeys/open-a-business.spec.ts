@@ -124,6 +124,7 @@ test('an operator opens a business on an empty server, and the first customer pa
     await pick(desk, 'Producer', 'Clay Works');
     await pick(desk, 'Pack', 'Wood');
     await detail(desk).getByRole('combobox', { name: 'Licence', exact: true }).selectOption('cc0');
+    await expect(detail(desk).getByText('The asset has no licence.')).toBeHidden();
     await detail(desk).getByRole('button', { name: 'Send to review' }).click();
     await expect(notices(desk)).toContainText('Sent to review');
     await open(desk, '/admin/upload');

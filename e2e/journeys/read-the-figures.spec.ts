@@ -26,7 +26,7 @@ test('an administrator reads the figures, their definitions, their days and the 
   await expect(page).toHaveURL('/admin?days=365');
   await revenue.getByRole('radio', { name: 'Plan' }).check();
   await revenue.getByRole('button', { name: 'As a table' }).click();
-  await expect(revenue.getByRole('columnheader', { name: 'studio' })).toBeVisible();
+  await expect(revenue.getByRole('columnheader', { name: 'studio', exact: true })).toBeVisible();
   await expect(revenue.getByRole('row')).toHaveCount(366);
 
   await page.getByRole('main').locator('dl').getByRole('link').first().click();

@@ -15,14 +15,15 @@ const act = async (page: Page, name: string) => {
   await page.getByRole('menuitem', { name }).click();
 };
 
-/** Moves the set moment of an article into the past. Raising the version drops what is cached for a minute. */
+/** Moves the set moments of an article into the past, and returns how many there are. Raising the version drops what is cached for a minute. */
 const letMomentCome = (article: string) =>
   withDatabase(async (database) => {
-    await database.query(
+    const { rowCount } = await database.query(
       `update article_texts set next_at = now() - interval '1 second' where article = $1 and next_at is not null`,
       [article],
     );
     await database.query(`update topic_versions set version = version + 1 where topic = 'content'`);
+    return rowCount;
   });
 
 test('a post and a later edit appear at the moments that the editor sets, and a moment can be cancelled', async ({
@@ -54,7 +55,7 @@ test('a post and a later edit appear at the moments that the editor sets, and a 
   expect((await request.get(`/blog/${slug}`)).status()).toBe(404);
   for (const path of ['/blog', '/sitemap/pages.xml', '/blog/feed.xml']) expect(await read(path)).not.toContain(slug);
 
-  await letMomentCome(id);
+  expect(await letMomentCome(id)).toBe(1);
   await expect.poll(post).toContain('Doors open at nine.');
   for (const path of ['/blog', '/sitemap/pages.xml', '/blog/feed.xml'])
     await expect.poll(() => read(path)).toContain(slug);
@@ -83,6 +84,6 @@ test('a post and a later edit appear at the moments that the editor sets, and a 
   await expect(english(page).getByText(/^Scheduled for/)).toBeVisible();
   await act(page, 'Cancel the schedule');
   await expect(english(page).getByText('Changed since publishing')).toBeVisible();
-  await letMomentCome(id);
+  expect(await letMomentCome(id)).toBe(0);
   expect(await post()).toContain('Doors open at eight.');
 });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, overflowOf } from '../accessibility.ts';
 import { expect, test } from '../journey.ts';
-import { bearer, buyByCard } from '../money.ts';
-import { logIn, openAs, type Person, register } from '../people.ts';
+import { accountOf, bearer, buyByCard, withDatabase } from '../money.ts';
+import { logIn, openAs, type Person, register, storeSession } from '../people.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const bar = (page: Page) => page.getByRole('region', { name: 'Announcement' });
@@ -22,15 +22,28 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   }).toPass({ intervals: [0] });
 }
 
-/** Opens the site as a person, or as a visitor, in a browser of its own, and waits until it knows all banners. */
+/** Waits until the page that this opens knows all banners and has been drawn with them. */
+async function withBanners(page: Page, isSignedIn: boolean, open: () => Promise<unknown>): Promise<void> {
+  const answered = [page.waitForResponse('**/items/banners?*')];
+  if (isSignedIn) answered.push(page.waitForResponse('**/items/accounts_banners?*'));
+  await open();
+  for (const response of await Promise.all(answered)) await response.finished();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** Opens the site as a person, or as a visitor, in a browser of its own. */
 async function visit(browser: Browser, person: Person | null): Promise<Page> {
   const page = await browser.newPage();
-  const answered = page.waitForResponse(person ? '**/items/accounts_banners?*' : '**/items/banners?*');
-  if (person) await openAs(page, person, '/jobs');
-  else await page.goto('/jobs');
-  await answered;
-  await page.waitForLoadState('networkidle');
+  if (person) await storeSession(page, person.tokens);
+  await withBanners(page, person !== null, () => page.goto('/jobs'));
   return page;
+}
+
+/** Types a time into a field that has the focus, part by part. */
+async function typeTime(page: Page, date: string, time: string): Promise<void> {
+  await page.keyboard.type(date);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type(time);
 }
 
 test('a banner for free users is made by keyboard, shown to them alone, and counted', async ({
@@ -62,6 +75,12 @@ test('a banner for free users is made by keyboard, shown to them alone, and coun
   await page.keyboard.press('Control+a');
   await page.keyboard.type('10');
   await expect(page.getByText('Once closed, it does not come back.')).toBeVisible();
+  await tabTo(page, page.getByLabel('Begins'));
+  await typeTime(page, '03042020', '0930AM');
+  await expect(page.getByLabel('Begins')).toHaveValue('2020-03-04T09:30');
+  await tabTo(page, page.getByLabel('Ends'));
+  await typeTime(page, '12312099', '1145PM');
+  await expect(page.getByLabel('Ends')).toHaveValue('2099-12-31T23:45');
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByText(text)).toBeVisible();
   await tabTo(page, preview.getByRole('radio', { name: 'English' }));
@@ -95,18 +114,32 @@ test('a banner for free users is made by keyboard, shown to them alone, and coun
   // A browser counts once a day, however often the banner appears.
   await reader.reload();
   await expect(bar(reader)).toContainText(text);
+  await bar(reader).getByRole('button', { name: 'Close' }).click();
+  await expect(bar(reader)).toHaveCount(0);
+  await withBanners(reader, true, () => reader.reload());
+  await expect(bar(reader)).toHaveCount(0);
   await reader.close();
 
   const today = new Date().toISOString().slice(0, 10);
   const total = async () =>
     (await (await request.get(`/api/admin/banners/${id}/figures?from=${today}&to=${today}`, { headers })).json()).data
       .total;
-  await expect.poll(total).toEqual({ seen: 1, clicked: 1, closed: 0 });
+  await expect.poll(total).toEqual({ seen: 1, clicked: 1, closed: 1 });
+  // The timeline of the account has it too.
+  const account = await accountOf(request, free);
+  const timeline = `/api/admin/accounts/${account}/timeline?kinds=banner`;
+  const seen = async () =>
+    (await (await request.get(timeline, { headers })).json()).data.filter(
+      ({ banner }: { banner: number }) => banner === Number(id),
+    );
+  await expect
+    .poll(async () => (await seen()).map(({ event }: { event: string }) => event))
+    .toEqual(['closed', 'clicked', 'seen']);
   await page.reload();
   await expect(figure(page, 'Seen')).toHaveText('1');
   await expect(figure(page, 'Clicked')).toHaveText('1100%');
   await page.getByRole('button', { name: 'As a table' }).click();
-  await expect(page.getByRole('row').last().getByRole('cell')).toHaveText(['1', '1', '0']);
+  await expect(page.getByRole('row').last().getByRole('cell')).toHaveText(['1', '1', '1']);
   await expectAccessibleInBothThemes(page, { where: 'a banner' });
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await overflowOf(page)).toBe(0);
@@ -125,4 +158,27 @@ test('a banner for free users is made by keyboard, shown to them alone, and coun
   await expect(figure(page, 'Seen')).toHaveText('1');
   await page.getByRole('main').getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);
+});
+
+test('a banner with a long link label can be closed on a phone', async ({ page, request }) => {
+  const reader = await register(request);
+  const account = await accountOf(request, reader);
+  const label = 'Look at all of the forty new rocks here!';
+  await withDatabase(async (database) => {
+    await database.query(
+      `with banner as (insert into banners (type, text, text_ru, link, link_label, link_label_ru, priority)
+         values ('news', 'Rocks have arrived', 'Привезли камни', '/blog', $2, $2, 10) returning id)
+       insert into banner_links (account, banner) select $1, id from banner`,
+      [account, label],
+    );
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await storeSession(page, reader.tokens);
+  await withBanners(page, true, () => page.goto('/jobs'));
+  await expect(bar(page).getByRole('link', { name: label })).toBeVisible();
+  const close = bar(page).getByRole('button', { name: 'Close' });
+  await expect(close).toBeInViewport({ ratio: 1 });
+  expect(await overflowOf(page)).toBe(0);
+  await close.click();
+  await expect(bar(page)).toHaveCount(0);
 });

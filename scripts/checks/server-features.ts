@@ -48,6 +48,7 @@ export const mayImport = {
     'content',
     'devices',
     'downloads',
+    'factors',
     'notices',
     'payments',
     'privacy',

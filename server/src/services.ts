@@ -90,7 +90,6 @@ export interface Services {
   draftReading: ReturnType<typeof createDraftJobs>['draftReading'];
   draftFixing: ReturnType<typeof createDraftJobs>['draftFixing'];
   holderNotice: ReturnType<typeof createHolderNotice>;
-  scheduledChanges: Job<object>;
   bulkRun: Job<{ id: string }>;
   /** Null without a bot. */
   telegramDelivery: ReturnType<typeof createTelegramDelivery> | null;
@@ -201,7 +200,7 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
     siteUrl: config.publicUrl,
   });
   const holderNotice = createHolderNotice({ db: jobDb, clock: systemClock });
-  const recordKinds = createRecordKinds({ clock: systemClock, jobs: queue, wishGranting });
+  const recordKinds = createRecordKinds({ jobs: queue, wishGranting });
   const scheduledChanges = createScheduledChanges({ db: jobDb, clock: systemClock }, recordKinds);
   const bulkRun = createBulkRun({ db: jobDb, clock: systemClock });
   const updateMailing = createUpdateMailing({
@@ -288,7 +287,6 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
     draftFixing: drafts.draftFixing,
     uploadCheck: uploadJobs.uploadCheck,
     uploadSweep: uploadJobs.uploadSweep,
-    scheduledChanges,
     bulkRun,
     catalogIndex,
     mediaPool,

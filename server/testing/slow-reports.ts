@@ -1,5 +1,13 @@
 import { DAY_MS } from '@polyshelf/contract/durations';
-import { type Breakdown, rankings, type SeriesFigure, seriesFigures } from '@polyshelf/contract/reports';
+import {
+  allowanceRanges,
+  type Breakdown,
+  MAX_ALLOWANCE_DAYS,
+  rankings,
+  type SeriesFigure,
+  seriesFigures,
+} from '@polyshelf/contract/reports';
+import { getAllowanceUse } from '../src/features/reports/get-allowance-use.ts';
 import { getFunnel } from '../src/features/reports/get-funnel.ts';
 import { getSeries } from '../src/features/reports/get-series.ts';
 import { getSummary } from '../src/features/reports/get-summary.ts';
@@ -44,6 +52,8 @@ async function readEverything(db: Database, now: Date) {
     .select(['d.spent_at', 'd.asset', 'a.pack', 'a.producer'])
     .execute();
   const searches = await db.selectFrom('search_days').selectAll().execute();
+  const spent = await db.selectFrom('download_days').selectAll().execute();
+  const plans = await db.selectFrom('subs').select(['id', 'level', 'downloads_per_day']).execute();
   const byAccount = new Map(accounts.map(({ id }) => [id, ledger.filter(({ account }) => account === id)]));
   const events: Event[] = [];
   const add = (figure: string, at: Date, more: Partial<Event> = {}) =>
@@ -75,13 +85,13 @@ async function readEverything(db: Database, now: Date) {
       if (end <= now.getTime() && plan && !planAt(entries, end)) add('ended', new Date(end), { plan });
     }
   }
-  const plans = new Map<number, (string | null)[]>();
+  const plansOf = new Map<number, (string | null)[]>();
   const plansAt = (at: number) => {
-    const known = plans.get(at) ?? [...byAccount.values()].map((entries) => planAt(entries, at));
-    plans.set(at, known);
+    const known = plansOf.get(at) ?? [...byAccount.values()].map((entries) => planAt(entries, at));
+    plansOf.set(at, known);
     return known;
   };
-  return { accounts, byAccount, plansAt, downloads, searches, events };
+  return { accounts, byAccount, plansAt, downloads, searches, spent, plans, events };
 }
 
 type Everything = Awaited<ReturnType<typeof readEverything>>;
@@ -97,6 +107,7 @@ function slowValue(
 ): number {
   if (figure === 'searches') return searches.find((row) => isDay(row.day, day))?.searches ?? 0;
   if (figure === 'missed_searches') return searches.find((row) => isDay(row.day, day))?.missed ?? 0;
+  if (figure === 'unopened_searches') return searches.find((row) => isDay(row.day, day))?.unopened ?? 0;
   if (figure === 'active') {
     const at = Math.min(endOfDay(day), now.getTime());
     return plansAt(at).filter((plan) => plan && (!by || plan === group)).length;
@@ -105,6 +116,27 @@ function slowValue(
   return events
     .filter((event) => event.figure === figure && event.day === day && (!by || event[by] === group))
     .reduce((sum, event) => sum + value(event), 0);
+}
+
+/** How many days of accounts were in each range of the allowance, by plan: the best that the account had on the day. */
+function slowAllowance({ spent, plans, byAccount }: Everything, days: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const row of spent) {
+    const day = days.find((one) => isDay(row.day, one));
+    if (!day) continue;
+    const entries = byAccount.get(row.account) ?? [];
+    const [start, end] = [Date.parse(day), endOfDay(day)];
+    // The plan changes only when something is entered.
+    const moments = [start, ...entries.map(({ at }) => at.getTime()).filter((at) => at > start && at <= end)];
+    const had = moments.map((at) => planAt(entries, at));
+    const best = plans.filter(({ id }) => had.includes(id)).toSorted((a, b) => b.level - a.level)[0];
+    const plan = best ?? plans.find(({ id }) => id === 'free');
+    const percent = (row.spent / (plan?.downloads_per_day ?? 1)) * 100;
+    const range = allowanceRanges.find((one) => percent <= one) ?? 100;
+    const key = `${plan?.id} ${range}`;
+    counts[key] = (counts[key] ?? 0) + 1;
+  }
+  return counts;
 }
 
 /** The driver returns a date as local midnight. */
@@ -243,15 +275,29 @@ export async function findReportDifferences(deps: { db: Database; clock: Clock }
     );
   }
 
+  const allowance = await getAllowanceUse(deps, { from });
+  const shown = (field: 'value' | 'previous') =>
+    Object.fromEntries(
+      allowance.plans
+        .flatMap(({ plan, account_days }) => account_days.map((one) => [`${plan} ${one.up_to_percent}`, one[field]]))
+        .filter(([, count]) => count !== 0)
+        .toSorted(),
+    );
+  const sorted = (counts: Record<string, number>) => Object.fromEntries(Object.entries(counts).toSorted());
+  const lastDays = days.slice(-MAX_ALLOWANCE_DAYS);
+  const daysBefore = lastDays.map((day) => dayOf(new Date(Date.parse(day) - lastDays.length * DAY_MS)));
+  compare('allowance', shown('value'), sorted(slowAllowance(all, lastDays)));
+  compare('allowance before', shown('previous'), sorted(slowAllowance(all, daysBefore)));
+
   for (const by of rankings) {
     const { entries } = await listTop(deps, { by, limit: 100, from });
     const within = (id: string, list: readonly string[]) =>
       all.downloads.filter((row) => String(row[by]) === id && list.includes(dayOf(row.spent_at))).length;
     const ids = [...new Set(all.downloads.map((row) => String(row[by])))];
     const slow = ids.map((id) => ({ id, value: within(id, days), previous: within(id, before) }));
-    const sorted = (list: { id: string; value: number; previous: number }[]) =>
+    const ranked = (list: { id: string; value: number; previous: number }[]) =>
       list.filter(({ value }) => value > 0).toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    compare(`top ${by}`, sorted(entries.map(({ id, value, previous }) => ({ id, value, previous }))), sorted(slow));
+    compare(`top ${by}`, ranked(entries.map(({ id, value, previous }) => ({ id, value, previous }))), ranked(slow));
     compare(
       `order of top ${by}`,
       entries.map(({ value }) => value),

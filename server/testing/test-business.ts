@@ -1,3 +1,4 @@
+import { paymentFlags } from '@polyshelf/contract/tables';
 import { sql } from 'kysely';
 import { openAccount } from '../src/features/accounts/open-account.ts';
 import { publishCatalog } from '../src/features/catalog/publish-catalog.ts';
@@ -77,11 +78,24 @@ export async function useBusiness(now: Date) {
       // By an operator, or by the provider.
       payment % 2 === 0
         ? sql`update payments set status = 'refunded' where id = ${payment}`.execute(db)
-        : sql`update payments set flags = array['refunded'] where id = ${payment}`.execute(db),
+        : sql`update payments set flags = flags || array['refunded'] where id = ${payment}`.execute(db),
+    /** Flags a payment, as its provider or an operator would. */
+    flag: (payment: number, which: number) => {
+      const flag = paymentFlags[which % paymentFlags.length];
+      return sql`update payments set flags = flags || ${flag}::text,
+        done_flags = case when ${which % 4 === 0} then done_flags || ${flag}::text else done_flags end
+        where id = ${payment} and not ${flag}::text = any(flags)`.execute(db);
+    },
     change: (account: number, at: Date, kind: 'grant' | 'blocked', sub?: string, days?: number) =>
       inTransaction(db, (tx) =>
         changeSubscription(tx, account, { at, kind, key: crypto.randomUUID(), ...(sub && days ? { sub, days } : {}) }),
       ),
+    search: (at: Date, searches: number) =>
+      sql`
+        insert into search_days as known (day, searches, missed, unopened)
+        values (${dayOf(at)}, ${searches}, ${searches % 3}, ${searches % 5})
+        on conflict (day) do update set searches = known.searches + excluded.searches,
+          missed = known.missed + excluded.missed, unopened = known.unopened + excluded.unopened`.execute(db),
     download: async (account: number, at: Date, place: number, times = 1) => {
       const spent = Array.from({ length: times }, (_, turn) => ({
         id: crypto.randomUUID(),

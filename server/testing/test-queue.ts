@@ -21,7 +21,6 @@ import { createMailDelivery } from '../src/platform/mail/mail-job.ts';
 import { logMails } from '../src/platform/mail/mail-log.ts';
 import type { OutgoingMail } from '../src/platform/mail/mailer.ts';
 import type { Metrics } from '../src/platform/metrics.ts';
-import { createScheduledChanges } from '../src/platform/records/records-job.ts';
 import { createRecordKinds } from '../src/records.ts';
 
 interface Options {
@@ -70,8 +69,7 @@ export function createTestQueue(options: Options) {
   const payments = createPaymentJobs({ ...options, jobs: { enqueue }, mailDelivery });
   const holderNotice = createHolderNotice(options);
   const wishGranting = createWishGranting({ ...options, jobs: { enqueue }, mailDelivery });
-  const recordKinds = createRecordKinds({ ...options, jobs: { enqueue }, wishGranting });
-  const scheduledChanges = createScheduledChanges(options, recordKinds);
+  const recordKinds = createRecordKinds({ jobs: { enqueue }, wishGranting });
   const bulkRun = createBulkRun(options);
   const drafts = createDraftJobs({ ...options, ...options.uploads, jobs: { enqueue }, holderNotice, renderer: null });
   const { onFilesAccepted = async (tx: Tx, upload: string) => enqueue(tx, drafts.uploadSorting, { upload }) } =
@@ -86,7 +84,6 @@ export function createTestQueue(options: Options) {
     telegramDelivery,
     botNotice,
     holderNotice,
-    scheduledChanges,
     bulkRun,
     ...Object.values(payments),
     ...Object.values(drafts),
@@ -143,10 +140,10 @@ export function createTestQueue(options: Options) {
       telegramDelivery,
       botNotice,
       holderNotice,
-      scheduledChanges,
       bulkRun,
       paymentSync: payments.paymentSync,
       wishGranting,
+      recordKinds,
       onFilesAccepted,
       draftReading: drafts.draftReading,
       draftFixing: drafts.draftFixing,

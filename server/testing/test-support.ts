@@ -4,12 +4,14 @@ import { createPaymentWorld } from './payment-world.ts';
 import { useAccountApp } from './test-accounts.ts';
 
 /** The admin API with an administrator, customers, and a card provider that says what the test wants. */
-export async function useSupport() {
+export async function useSupport(options: Parameters<typeof useAccountApp>[0] = {}) {
   const provider = { state: 'paid' };
   const states = {
     paid: { kind: 'paid', received: '790.00', isOver: false, payer: null },
     underpaid: { kind: 'underpaid', received: '100.00' },
     declined: { kind: 'declined' },
+    waiting: { kind: 'waiting' },
+    unknown: { kind: 'unknown' },
   } as const;
   const charged: number[] = [];
   const rk = {
@@ -23,7 +25,7 @@ export async function useSupport() {
     readResult: () => null,
   };
   const providers = { now: null, rk };
-  const kit = await useAccountApp({ providers });
+  const kit = await useAccountApp({ providers, ...options });
   const { db, clock, signUp, post, call } = kit;
   const world = createPaymentWorld({ db, clock, providers });
   const admin = await signUp({ email: 'admin@example.com', username: 'admin', role: 'admin' });

@@ -69,7 +69,7 @@ export const createAuditSealing = ({ db }: { db: Database }): Job<object> =>
   });
 
 /** An older unsealed row means that no worker seals the log. */
-const SEALED_WITHIN_MS = 10 * MINUTE_MS;
+export const SEALED_WITHIN_MS = 10 * MINUTE_MS;
 
 export interface AuditReport {
   sealed: number;

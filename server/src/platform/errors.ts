@@ -64,7 +64,7 @@ export const accountChanged = (present: Record<string, unknown>) =>
   });
 /** The newest version lets the page show both, so that the administrator can choose. */
 export const editConflict = (present: unknown) =>
-  new AppError('EDIT_CONFLICT', 'Another administrator has saved this in the meantime. Compare the two versions.', {
+  new AppError('EDIT_CONFLICT', 'Another administrator has changed this in the meantime.', {
     extensions: { present },
   });
 export const serviceUnavailable = refusal(

@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS } from '@polyshelf/contract/durations';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { codeOf, useFactorApp } from '../../testing/test-factors.ts';
+import { createAuthenticator } from '../features/factors/passkeys/authenticator.fixture.ts';
 import { TestClock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { networkOf } from './http/client-address.ts';
@@ -15,10 +16,12 @@ const listEvents = (db: Database) =>
     .select(['kind', 'route', 'account', 'network', 'count'])
     .orderBy('kind')
     .orderBy('count', 'desc')
+    .orderBy('route')
     .execute();
 
 test('refusals are counted by route, network and account, and nothing else is', async () => {
-  const { anna, addTotp, logIn, stepUp, post, app, call, db, signUp, securityLog, EMAIL } = await useFactorApp();
+  const { anna, addTotp, logIn, stepUp, post, app, call, challenge, db, signUp, securityLog, EMAIL } =
+    await useFactorApp();
   const admin = await signUp({ email: 'boss@polyshelf.test', role: 'admin' });
   const { code } = await addTotp(anna.access_token);
   for (let attempt = 0; attempt < 3; attempt++) await post('/auth/login', { email: EMAIL, password: 'wrong' });
@@ -29,6 +32,9 @@ test('refusals are counted by route, network and account, and nothing else is', 
   expect(codeOf(await stepUp({ otp: code(9) }, anna.access_token))).toBe('INVALID_CODE');
   await app.inject({ method: 'POST', url: '/api/payment/1/callback', payload: {}, remoteAddress: '203.0.113.77' });
   expect((await logIn(code())).statusCode).toBe(200);
+  // Whoever is signed in in this browser has not failed to sign in with a passkey of somebody else.
+  const credential = createAuthenticator().use(await challenge());
+  expect((await post('/api/auth/passkey', { credential }, anna.access_token)).statusCode).toBe(400);
   // A refresh token that was used before is in the audit log already.
   const refresh = async (refresh_token: string) =>
     (await post('/auth/refresh', { refresh_token })).json().data?.refresh_token;
@@ -42,11 +48,12 @@ test('refusals are counted by route, network and account, and nothing else is', 
     { kind: 'proof', route: '/api/auth/step-up', account, network, count: 1 },
     { kind: 'second_factor', route: '/auth/login', account, network, count: 1 },
     { kind: 'sign_in', route: '/auth/login', account, network, count: 3 },
+    { kind: 'sign_in', route: '/api/auth/passkey', account: null, network, count: 1 },
     { kind: 'sign_in', route: '/auth/login', account: null, network, count: 1 },
   ]);
   const url = '/api/admin/tables/security?columns=kind,times,username';
   const { data } = (await call('GET', url, undefined, admin.access_token)).json();
-  expect(data).toHaveLength(6);
+  expect(data).toHaveLength(7);
   expect(data).toContainEqual({ kind: 'token_reused', times: 1, username: 'anna' });
   const { data: failed } = (await call('GET', `${url}&kind=sign_in&search=anna`, undefined, admin.access_token)).json();
   expect(failed).toEqual([{ kind: 'sign_in', times: 3, username: 'anna' }]);
@@ -81,7 +88,7 @@ test('a flood from many networks stays in a few rows, and rows are kept for 90 d
   ]);
   clock.advance(90 * DAY_MS);
   log.note({ ...event, network: networkOf('2001:db8:1:2::7') });
-  await log.stop();
+  await log.flush();
   clock.advance(HOUR_MS);
   await createSecuritySweep({ db, clock }).run({}, { id: '', attempt: 1, signal: AbortSignal.timeout(9_000) });
   expect(await listEvents(db)).toMatchObject([{ network: '2001:db8:1::/48', count: 1 }]);

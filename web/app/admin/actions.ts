@@ -1,8 +1,12 @@
 import {
   ArrowLeftRight,
+  Building2,
   CalendarPlus,
   CircleAlert,
   FolderPlus,
+  History,
+  KeyRound,
+  LogIn,
   type LucideIcon,
   Megaphone,
   Merge,
@@ -10,10 +14,14 @@ import {
   Stamp,
   Store,
   Tag,
+  Tags,
   Undo2,
   Upload,
+  UsersRound,
 } from 'lucide-react';
 import { m } from '../i18n/compiled/messages.js';
+import type { AccountDecision } from './accounts/account-decisions.rules.ts';
+import type { Asked } from './finder-options.rules.ts';
 import type { Words } from './words.ts';
 
 interface Action {
@@ -22,9 +30,15 @@ interface Action {
   /** Other words by which the finder finds it. */
   also: Words;
   icon: LucideIcon;
-  /** The English path of the page where it is done. */
+  /** The English path of the page where it is done; of the list, for an action about one account or payment. */
   to: string;
+  asks?: Asked;
 }
+
+const ofAccount = (act: AccountDecision): Pick<Action, 'to' | 'asks'> => ({
+  to: '/admin/accounts',
+  asks: { kind: 'account', act },
+});
 
 /** What the finder and the first page offer to do. */
 export const actions: readonly Action[] = [
@@ -34,13 +48,25 @@ export const actions: readonly Action[] = [
     icon: CircleAlert,
     to: '/admin/payments?status=underpaid,new',
   },
-  { title: m.admin_action_days, also: m.admin_action_days_also, icon: CalendarPlus, to: '/admin/accounts' },
+  { title: m.admin_action_days, also: m.admin_action_days_also, icon: CalendarPlus, ...ofAccount('days') },
   {
     title: m.admin_action_refund,
     also: m.admin_action_refund_also,
     icon: Undo2,
     to: '/admin/payments?status=paid',
+    asks: { kind: 'payment', act: 'refund' },
   },
+  { title: m.decide_ticket, also: m.admin_action_ticket_also, icon: LogIn, ...ofAccount('ticket') },
+  { title: m.admin_action_merge, also: m.admin_action_merge_also, icon: UsersRound, ...ofAccount('merge') },
+  { title: m.decide_factors, also: m.admin_action_factors_also, icon: KeyRound, ...ofAccount('factors') },
+  {
+    title: m.admin_action_bulk,
+    also: m.admin_action_bulk_also,
+    icon: History,
+    to: '/admin/accounts?bulk=latest',
+  },
+  { title: m.admin_action_prices, also: m.admin_action_prices_also, icon: Tags, to: '/admin/prices' },
+  { title: m.admin_action_business, also: m.admin_action_business_also, icon: Building2, to: '/admin/business' },
   {
     title: m.admin_action_review,
     also: m.admin_action_review_also,

@@ -1,4 +1,4 @@
-import type { NeedKind } from '@polyshelf/contract/reports';
+import type { Need, NeedKind } from '@polyshelf/contract/reports';
 import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
 import { LanguageSwitch } from '../features/preferences/language-switch.tsx';
@@ -8,6 +8,7 @@ import { useLocale } from '../i18n/locale.ts';
 import { pagePath } from '../navigation/page-path.ts';
 import { SideRail } from '../ui/side-rail.tsx';
 import { SiteLink } from './admin-bar.tsx';
+import { recordPages } from './figures/figure-words.ts';
 import { needsQuery } from './figures/report-queries.ts';
 import { type Group, groupTitles } from './groups.ts';
 import { type ListedPage, pathOf } from './pages.ts';
@@ -40,24 +41,30 @@ export function AdminNavigation({ pages }: { pages: readonly ListedPage[] }) {
 }
 
 /** The page where each kind of need is met. */
-const pageOfNeed: Record<NeedKind, string> = {
+const pageOfNeed: Record<Exclude<NeedKind, 'change_refused'>, string> = {
   payments_underpaid: 'payments',
   payments_overpaid: 'payments',
   payments_to_return: 'payments',
+  payments_repeated: 'payments',
+  payments_refunded: 'payments',
+  payments_wrong_amount: 'payments',
   payments_unknown: 'payments',
   payments_foreign: 'payments',
   jobs_failed: 'jobs',
-  mails_failed: 'jobs',
+  mails_failed: 'mails',
   drafts_in_review: 'upload',
   searches_missed: 'words',
   words_wished: 'words',
 };
 
+const pageOf = ({ kind, record }: Need): string | undefined =>
+  kind === 'change_refused' ? recordPages[record ?? '']?.path : pageOfNeed[kind];
+
 function PageLinks({ pages }: { pages: readonly ListedPage[] }) {
   const locale = useLocale();
   const needs = useQuery(needsQuery()).data ?? [];
   const waiting = ({ path }: ListedPage): number =>
-    needs.filter(({ kind }) => pageOfNeed[kind] === path).reduce((sum, { count }) => sum + count, 0);
+    needs.filter((need) => pageOf(need) === path).reduce((sum, { count }) => sum + count, 0);
   return (
     <ul>
       {pages.map((page) => (

@@ -1,6 +1,6 @@
 import type { Found } from '@polyshelf/contract/admin-search';
 import { expect, test } from 'vitest';
-import { type Entry, listOptions } from './finder-options.rules.ts';
+import { type Asked, type Entry, listOptions, pathOfOption } from './finder-options.rules.ts';
 
 const entries: Entry[] = [
   { kind: 'action', title: 'Grant days', words: 'Grant days Подарить дни gift', icon: null, path: '/admin/grant' },
@@ -32,4 +32,35 @@ test.each([
   ['ayments', ['payment /admin/payments/7']],
 ])('"%s" finds actions and pages by the starts of words in both languages', (text, expected) => {
   expect(keys(text)).toEqual(expected);
+});
+
+const account: Found = {
+  ...payment,
+  kind: 'account',
+  id: '12',
+  title: 'anna',
+  state: null,
+  path: '/admin/accounts/12',
+};
+const asset: Found = { ...payment, kind: 'asset', id: 'a', path: '/asset/a' };
+
+test('an action that asks for an account or a payment lists nothing else, and opens its dialog', () => {
+  const opened = (asked: Asked, text: string) =>
+    listOptions({ text, asked, entries, recent: [asset, account], found: [asset, payment, account] }).map((option) =>
+      pathOfOption(option, asked),
+    );
+  const days: Asked = { kind: 'account', act: 'days' };
+  expect(opened(days, '')).toEqual(['/admin/accounts/12?act=days']);
+  expect(opened(days, 'gra')).toEqual(['/admin/accounts/12?act=days']);
+  // A refund often begins with the address of the customer.
+  expect(opened({ kind: 'payment', act: 'refund' }, '9')).toEqual([
+    '/admin/payments/7?act=refund',
+    '/admin/payments?account=12&status=paid',
+  ]);
+});
+
+test('several actions that begin with the same list are told apart', () => {
+  const both = ['days', 'ticket'].map((act) => ({ ...(entries[0] as Entry), asks: { kind: 'account' as const, act } }));
+  const keys = listOptions({ text: '', entries: both, recent: [], found: [] }).map(({ key }) => key);
+  expect(keys).toEqual(['action /admin/grant days', 'action /admin/grant ticket']);
 });

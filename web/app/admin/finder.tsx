@@ -1,6 +1,6 @@
 import { MAX_SEARCHED } from '@polyshelf/contract/admin-search';
-import { type LucideIcon, Search, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { ArrowLeft, type LucideIcon, Search, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '../i18n/compiled/messages.js';
 import { locales, useLocale } from '../i18n/locale.ts';
@@ -37,12 +37,13 @@ const inAllLanguages = (...words: Words[]): string =>
   words.flatMap((word) => locales.map((locale) => word({}, { locale }))).join(' ');
 
 const entriesOf = (pages: readonly ListedPage[]): Entry<LucideIcon>[] => [
-  ...actions.map(({ title, also, icon, to }) => ({
+  ...actions.map(({ title, also, icon, to, asks }) => ({
     kind: 'action' as const,
     title: title(),
     words: inAllLanguages(title, also),
     icon,
     path: to,
+    asks,
   })),
   ...pages.map((page) => ({
     kind: 'page' as const,
@@ -53,17 +54,24 @@ const entriesOf = (pages: readonly ListedPage[]): Entry<LucideIcon>[] => [
   })),
 ];
 
+const questions = { account: m.admin_finder_which_account, payment: m.admin_finder_which_payment };
+const askedHints = { account: m.admin_finder_account_hint, payment: m.admin_finder_payment_hint };
+
 function FinderContent({ pages, onClose }: Omit<Props, 'isOpen'>) {
   const locale = useLocale();
   const navigate = useNavigate();
   const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
+  /** An action that was chosen and asks for an account or a payment. */
+  const [action, setAction] = useState<Entry | null>(null);
+  const asked = action?.asks;
   /** The key of the option that was selected by hand; otherwise the first one is selected. */
   const [selected, setSelected] = useState<string>();
   /** Enter was pressed before the results of the typed text arrived. */
   const [isAwaited, setAwaited] = useState(false);
   const { found, isOutdated, isError, refetch } = useFound(text);
-  const options = listOptions({ text, entries: entriesOf(pages), recent: recentlyFound(), found });
+  const options = listOptions({ text, asked, entries: entriesOf(pages), recent: recentlyFound(), found });
   const at = Math.max(
     0,
     options.findIndex(({ key }) => key === selected),
@@ -71,10 +79,21 @@ function FinderContent({ pages, onClose }: Omit<Props, 'isOpen'>) {
   const active = options[at];
   const groups = [...new Set(options.map(({ group }) => group))];
 
+  function type(next: string): void {
+    setText(next);
+    setSelected(undefined);
+    setAwaited(false);
+  }
+  function turnTo(next: Entry | null): void {
+    setAction(next);
+    type('');
+    field.current?.focus();
+  }
   function choose(option: Option): void {
+    if (option.entry?.asks) return void turnTo(option.entry);
     if (option.found) noteFound(option.found);
     onClose();
-    void navigate(pagePath(pathOfOption(option), locale));
+    void navigate(pagePath(pathOfOption(option, asked), locale));
   }
 
   useEffect(() => {
@@ -91,6 +110,8 @@ function FinderContent({ pages, onClose }: Omit<Props, 'isOpen'>) {
     if (next !== null) {
       event.preventDefault();
       setSelected(options[next]?.key);
+    } else if (event.key === 'Backspace' && text === '' && action) {
+      turnTo(null);
     } else if (event.key === 'Enter') {
       event.preventDefault();
       // The first result may still change; an action, a page or a selected line may not.
@@ -99,28 +120,33 @@ function FinderContent({ pages, onClose }: Omit<Props, 'isOpen'>) {
     }
   }
 
+  const question = (asked ? questions[asked.kind] : m.admin_finder_placeholder)();
   return (
     <div className="flex max-h-[inherit] flex-col">
       <div className="flex h-14 shrink-0 items-center gap-3 border-line border-b pr-2 pl-4">
-        <Search aria-hidden className="size-4 shrink-0 text-muted" />
+        {action ? (
+          <IconButton label={m.admin_finder_back()} onClick={() => turnTo(null)}>
+            <ArrowLeft aria-hidden className="size-5" />
+          </IconButton>
+        ) : (
+          <Search aria-hidden className="size-4 shrink-0 text-muted" />
+        )}
+        {action && <span className="max-w-1/2 shrink-0 truncate font-medium text-base">{action.title}</span>}
         <input
+          ref={field}
           type="text"
           role="combobox"
-          aria-label={m.admin_finder()}
+          aria-label={action ? `${action.title}: ${question}` : m.admin_finder()}
           aria-autocomplete="list"
           aria-expanded={options.length > 0}
           aria-controls={listId}
           aria-activedescendant={active && `${listId}-${at}`}
-          placeholder={m.admin_finder_placeholder()}
+          placeholder={question}
           autoComplete="off"
           spellCheck={false}
           maxLength={MAX_SEARCHED}
           value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setSelected(undefined);
-            setAwaited(false);
-          }}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={handleKey}
           className="h-full min-w-0 flex-1 text-ellipsis bg-transparent text-md outline-none placeholder:text-muted"
         />
@@ -154,7 +180,9 @@ function FinderContent({ pages, onClose }: Omit<Props, 'isOpen'>) {
           ))}
         </div>
         {options.length === 0 && !isOutdated && !isError && (
-          <p className="px-3 py-2.5 text-base text-muted">{m.admin_finder_nothing({ text: text.trim() })}</p>
+          <p className="px-3 py-2.5 text-base text-muted">
+            {text.trim() === '' && asked ? askedHints[asked.kind]() : m.admin_finder_nothing({ text: text.trim() })}
+          </p>
         )}
         {isError && (
           <div className="flex flex-wrap items-center gap-3 px-3 py-2.5">

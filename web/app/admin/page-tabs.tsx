@@ -1,13 +1,30 @@
+import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useLocale } from '../i18n/locale.ts';
 import { pagePath } from '../navigation/page-path.ts';
+import { AdminPage } from './admin-page.tsx';
 import type { Words } from './words.ts';
+
+interface PageProps {
+  title: string;
+  tabs: Props['tabs'];
+  actions?: ReactNode;
+  children: ReactNode;
+}
 
 interface Props {
   label: string;
   /** Paths below `/admin`. */
   tabs: readonly { path: string; title: Words }[];
 }
+
+/** A page with tabs that lead to the pages that belong to it. */
+export const TabbedPage = ({ title, tabs, actions, children }: PageProps) => (
+  <AdminPage title={title} actions={actions}>
+    {tabs.length > 1 && <PageTabs label={title} tabs={tabs} />}
+    {children}
+  </AdminPage>
+);
 
 /** Tabs that lead to the pages that belong together. */
 export function PageTabs({ label, tabs }: Props) {

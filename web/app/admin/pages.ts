@@ -9,6 +9,7 @@ import {
   Newspaper,
   Sun,
   Tags,
+  Users,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { m } from '../i18n/compiled/messages.js';
@@ -109,6 +110,18 @@ export const adminPages: readonly AdminPage[] = [
     load: async () => (await import('./content/articles-page.tsx')).ArticlesPage,
   },
   ...tableFamilies.flatMap(pagesOf),
+  {
+    path: 'accounts',
+    group: 'sell',
+    title: tableTitles.accounts,
+    icon: Users,
+    load: async () => (await import('./accounts/accounts-page.tsx')).AccountsPage,
+  },
+  {
+    path: 'assets/:id',
+    title: m.assets_page,
+    load: async () => (await import('./assets/asset-page.tsx')).AssetPage,
+  },
   {
     path: 'banners/:id',
     title: m.banner_page,

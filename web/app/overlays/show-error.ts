@@ -55,6 +55,7 @@ const words: Record<ErrorKind, () => string> = {
   DRAFT_CHANGED: m.error_code_DRAFT_CHANGED,
   DRAFT_INCOMPLETE: m.error_code_DRAFT_INCOMPLETE,
   DRAFT_STATE_CHANGED: m.error_code_DRAFT_STATE_CHANGED,
+  VERSION_OPEN: m.error_code_VERSION_OPEN,
   QUOTE_CHANGED: m.error_code_QUOTE_CHANGED,
   LINK_EXPIRED: m.error_code_LINK_EXPIRED,
   TOO_SOON: m.error_code_TOO_SOON,
@@ -112,6 +113,10 @@ export function errorText(error: unknown, own: ErrorTexts['words'] = {}): string
     return m.error_too_many_until({ time: formatMoment(Date.now() + reset_in_seconds * 1_000 + MINUTE_MS) });
   return (own[kind] ?? words[kind])();
 }
+
+/** The text for a refusal of which only the code is known. */
+export const codeText = (code: string, own: ErrorTexts['words'] = {}): string =>
+  errorText(new ApiError(409, code, code), own);
 
 /**
  * A failed sign-in shows the message of the server on English pages. Other languages show the text for the error code,

@@ -5,7 +5,7 @@ import { findChosenChat, hasPaidPlan } from './queries.ts';
 interface Deps {
   db: Database;
   clock: Clock;
-  /** Of the configuration; the operator may have set another one since. */
+  /** The address in the configuration, which is used unless the operator has set another one. */
   privateChatUrl: string | undefined;
 }
 

@@ -78,7 +78,7 @@ test('refuses a username change while impersonating an account', async () => {
   const { rename, anna, signUp, givePassword, post } = await usePeople();
   const admin = await signUp({ email: 'admin@example.com', role: 'admin' });
   await givePassword(admin.accountId);
-  const body = { account: anna.accountId, password: PASSWORD };
+  const body = { account: anna.accountId, password: PASSWORD, reason: 'asked' };
   const { ticket } = (await post('/api/auth/tickets', body, admin.access_token)).json().data;
   const { access_token } = (await post('/api/auth/tickets/exchange', { token: ticket })).json().data;
   expect((await rename('oak', { ...anna, access_token })).json().error.code).toBe('FORBIDDEN');

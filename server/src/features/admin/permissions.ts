@@ -1,4 +1,5 @@
 import * as accounts from '@polyshelf/contract/admin-accounts';
+import { getAdminAsset } from '@polyshelf/contract/admin-assets';
 import * as banners from '@polyshelf/contract/admin-banners';
 import * as content from '@polyshelf/contract/admin-content';
 import * as packs from '@polyshelf/contract/admin-packs';
@@ -40,6 +41,7 @@ export const adminPermissions: Record<'admin' | 'confirmed', Address[]> = {
     bulk.previewBulk,
     bulk.startBulk,
     bulk.getBulk,
+    bulk.listBulks,
     payments.getPayment,
     payments.checkPayment,
     payments.previewSettlement,
@@ -78,8 +80,9 @@ export const adminPermissions: Record<'admin' | 'confirmed', Address[]> = {
     ...Object.values(records.producer),
     ...Object.values(records.pack),
     packs.getPackTree,
+    ...Object.values(records.asset),
+    getAdminAsset,
     records.prices.get,
-    records.prices.unschedule,
     records.prices.listRevisions,
     previewPrices,
     ...Object.values(records.tag),
@@ -107,11 +110,14 @@ export const adminPermissions: Record<'admin' | 'confirmed', Address[]> = {
     accounts.changePlan,
     accounts.mergeAccounts,
     accounts.changeRole,
+    accounts.resetFactors,
     accounts.exportAccount,
     accounts.deleteAccount,
     bulk.startBulkDays,
     payments.settlePayment,
+    payments.acknowledgeFlags,
     payments.refundPayment,
     records.prices.save,
+    records.prices.unschedule,
   ],
 };

@@ -108,8 +108,8 @@ export const searchPacks = (db: Database, { name }: SearchText) =>
 export const searchProducers = (db: Database, { name }: SearchText) =>
   list(
     db,
-    sql<NamedHit & { alias: string }>`
-      select id, name, name_ru, alias, alias as subtitle from producers
+    sql<NamedHit>`
+      select id, name, name_ru, alias as subtitle from producers
       where name ilike ${name} or name_ru ilike ${name} or alias ilike ${name}
       order by name, id limit ${SHOWN}`,
   );
@@ -132,7 +132,7 @@ export interface ArticleHit {
   state: 'draft' | null;
 }
 
-/** By a piece of the title or the address, else by words of the newest text. */
+/** Finds articles by a piece of the title or the address, else by words of the newest text. */
 export const searchArticles = (db: Database, { text, name, piece }: SearchText) =>
   list(
     db,

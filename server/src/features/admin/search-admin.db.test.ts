@@ -177,9 +177,10 @@ test('finds rows of every kind by what an operator knows of them', async () => {
     path: '/admin/payments/7',
   });
   expect((await search('oak')).found.map(({ state, path }) => [state, path])).toEqual([
-    ['hidden', `/asset/${asset}`],
-    [null, '/catalog/producers/clay-and-oak'],
+    ['hidden', `/admin/assets/${asset}`],
+    [null, expect.stringMatching(/^\/admin\/packs\?open=producer-\d+$/)],
   ]);
+  expect((await search('де')).found[0]?.path).toMatch(/^\/admin\/packs\?open=pack-\d+$/);
   expect((await search('leaves')).found).toMatchObject([
     { title_ru: 'Новости осени', subtitle: 'blog · autumn-news', state: 'draft', path: `/admin/content/${article}` },
   ]);

@@ -51,19 +51,19 @@ export async function searchAdmin(db: Database, q: string): Promise<Found[]> {
       kind: 'asset' as const,
       ...named(asset),
       state: is_hidden ? ('hidden' as const) : null,
-      path: `/asset/${asset.id}`,
+      path: `/admin/assets/${asset.id}`,
     })),
     ...packs.map((pack) => ({
       kind: 'pack' as const,
       ...named(pack),
       state: null,
-      path: `/catalog/packs/${pack.id}`,
+      path: `/admin/packs?open=pack-${pack.id}`,
     })),
-    ...producers.map(({ alias, ...producer }) => ({
+    ...producers.map((producer) => ({
       kind: 'producer' as const,
       ...named(producer),
       state: null,
-      path: `/catalog/producers/${alias}`,
+      path: `/admin/packs?open=producer-${producer.id}`,
     })),
     ...banners.map((banner) => ({
       kind: 'banner' as const,

@@ -8,7 +8,7 @@ interface Presence {
   now: Date;
 }
 
-/** Keeps that an administrator has a page open, and lists the other administrators who have it open. */
+/** Stores that an administrator has a page open, and lists the other administrators who have it open. */
 export async function showPresence(db: Database, { account, page, now }: Presence): Promise<PresentAdministrator[]> {
   const limit = new Date(now.getTime() - PRESENT_MS);
   await db.deleteFrom('presences').where('seen_at', '<', limit).execute();

@@ -7,6 +7,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { requireSession } from '../../platform/http/sessions.ts';
+import type { Logger } from '../../platform/logger.ts';
 import type { TopicVersions } from '../../platform/public-cache/topic-versions.ts';
 import type { CatalogIndex } from '../search/index.ts';
 import { SearchCounter } from '../wishes/index.ts';
@@ -20,6 +21,7 @@ import { suggestAssets } from './suggest-assets.ts';
 interface Deps {
   db: Database;
   clock: Clock;
+  logger: Logger;
   versions: TopicVersions;
   catalogIndex: CatalogIndex;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isTelegramEmail } from '@polyshelf/contract/accounts';
-import { recordEvent } from '../../platform/audit.ts';
+import { type Decision, recordDecision, recordEvent } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Enqueue, Job } from '../../platform/jobs/jobs.ts';
 import { type ChangeKind, UNDO_FOR_MS } from './change.rules.ts';
@@ -20,8 +20,10 @@ interface Change {
   kind: ChangeKind;
   newValue: string | null;
   now: Date;
-  /** Null for a change by the operator. */
+  /** Null for a change by a command. */
   ip: string | null;
+  /** For a change by an operator. */
+  decision?: Decision | undefined;
 }
 
 const events: Record<ChangeKind, string> = {
@@ -40,7 +42,7 @@ const events: Record<ChangeKind, string> = {
 export async function recordChange(
   deps: ChangeDeps,
   tx: Tx,
-  { user, kind, newValue, now, ip }: Change,
+  { user, kind, newValue, now, ip, decision }: Change,
 ): Promise<string> {
   const id = randomUUID();
   await insertChange(tx, {
@@ -54,7 +56,8 @@ export async function recordChange(
     at: now,
     undo_until: later(now, UNDO_FOR_MS),
   });
-  await recordEvent(tx, { at: now, event: events[kind], account: user.account, ip });
+  const event = { at: now, event: events[kind], account: user.account };
+  await (decision ? recordDecision(tx, decision, event) : recordEvent(tx, { ...event, ip }));
   const notice = isTelegramEmail(user.email) ? deps.botNotice : deps.noticeDelivery;
   if (notice) await deps.jobs.enqueue(tx, notice, { id });
   return id;

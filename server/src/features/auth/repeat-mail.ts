@@ -16,12 +16,15 @@ interface Queued {
 /** Logs the mail of a code. An address that gets no mail is not logged. */
 export async function logQueuedCode(tx: Tx | Database, { id, ...queued }: Queued): Promise<void> {
   const code = await findCode(tx, id);
-  if (code?.mailable) await logQueuedMail(tx, { ...queued, mail: id, to: code.email, name: codeMail.name });
+  if (!code?.mailable) return;
+  await logQueuedMail(tx, { ...queued, mail: id, to: code.email, account: code.account, name: codeMail.name });
 }
 
 export async function logQueuedNotice(tx: Tx | Database, { id, ...queued }: Queued): Promise<void> {
   const change = await findChange(tx, id);
-  if (change) await logQueuedMail(tx, { ...queued, mail: id, to: change.old_email, name: changeNoticeMail.name });
+  if (!change) return;
+  const { old_email, account } = change;
+  await logQueuedMail(tx, { ...queued, mail: id, to: old_email, account, name: changeNoticeMail.name });
 }
 
 /** False for the mail of a code or of an undo link that does not work any more. */

@@ -45,7 +45,9 @@ test('no password, code, token or ticket reaches a log, a table, the queue, an e
   await givePassword(admin.accountId, password);
   const { id } = (await call('GET', '/users/me?fields=account.id', undefined, renewed.access_token)).json().data
     .account;
-  const { ticket } = (await keep(post('/api/auth/tickets', { account: id, password }, admin.access_token))).data();
+  const { ticket } = (
+    await keep(post('/api/auth/tickets', { account: id, password, reason: 'asked' }, admin.access_token))
+  ).data();
   await keep(post('/api/auth/tickets/exchange', { token: ticket }));
   await keep(call('GET', '/users/me?fields=secret', undefined, renewed.access_token));
   await keep(post('/auth/refresh', { refresh_token: `${renewed.refresh_token}x` }));
@@ -88,7 +90,7 @@ test('refused requests change no table', async () => {
     ['POST', '/api/auth/change-email/confirm', guess],
     ['POST', '/api/auth/confirm-email', { email: 'anna@example.com' }],
     ['POST', '/api/auth/confirm-email/confirm', guess],
-    ['POST', '/api/auth/tickets', { account: anna.accountId, password: 'any' }],
+    ['POST', '/api/auth/tickets', { account: anna.accountId, password: 'any', reason: 'asked' }],
     ['DELETE', `/api/auth/devices/${id}`, undefined],
     ['PATCH', '/users/me', { first_name: 'X' }],
     ['PATCH', `/items/accounts/${anna.accountId}`, { lang: 'ru' }],
@@ -102,7 +104,7 @@ test('refused requests change no table', async () => {
     }
   }
   const notHers = [
-    ['POST', '/api/auth/tickets', { account: anna.accountId, password: 'any' }],
+    ['POST', '/api/auth/tickets', { account: anna.accountId, password: 'any', reason: 'asked' }],
     ['POST', '/api/auth/change-email', { email: 'boris@example.com' }],
     ['POST', '/api/auth/change-email', { email: '5@telegram.local' }],
     ['POST', '/api/auth/confirm-email', { email: 'anna@example.com' }],

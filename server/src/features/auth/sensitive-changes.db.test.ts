@@ -240,7 +240,7 @@ test('refuses to make, list or undo sensitive changes while impersonating an acc
   const token = await undoTokenOf(A);
   const admin = await signUp({ email: 'admin@example.com', role: 'admin' });
   await givePassword(admin.accountId);
-  const body = { account: anna.accountId, password: PASSWORD };
+  const body = { account: anna.accountId, password: PASSWORD, reason: 'asked' };
   const { ticket } = (await post('/api/auth/tickets', body, admin.access_token)).json().data;
   const visiting = (await post('/api/auth/tickets/exchange', { token: ticket })).json().data.access_token;
   const proof = { password: PASSWORD };

@@ -2,7 +2,7 @@ import { refusal } from '../../platform/errors.ts';
 
 export const bannerFixed = refusal(
   'BANNER_FIXED',
-  'The product shows this banner itself: only its texts can be changed, and its type cannot be given to another one.',
+  'The product shows this banner itself: only its texts can be changed, and no other banner can have its type.',
 );
 export const bannerEndsFirst = refusal('BANNER_ENDS_FIRST', 'A banner must begin before it ends.');
 export const bannerAudienceUnknown = refusal(

@@ -1,6 +1,8 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { moveBannerLinks } from './queries.ts';
+import { moveBannerLinks, moveBannerViews } from './queries.ts';
 
-/** Moves the personal banners of an account to another one. */
-export const mergeBanners = (tx: Tx, { from, to }: { from: number; to: number }): Promise<void> =>
-  moveBannerLinks(tx, from, to);
+/** Moves the personal banners of an account, and which banners it has seen, to another one. */
+export async function mergeBanners(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
+  await moveBannerLinks(tx, from, to);
+  await moveBannerViews(tx, from, to);
+}

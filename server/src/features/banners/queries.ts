@@ -2,9 +2,10 @@ import type { BannerFigures } from '@polyshelf/contract/admin-banners';
 import type { BannerEvent } from '@polyshelf/contract/banners';
 import type { BannerRecord } from '@polyshelf/contract/records.schemas';
 import { sql } from 'kysely';
+import { dayOf } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 
-export async function findBanner(db: Database | Tx, id: number): Promise<BannerRecord | null> {
+export async function findBanner(db: Database | Tx, id: number | null): Promise<BannerRecord | null> {
   const row = await db
     .selectFrom('banners')
     .select(['type', 'text', 'text_ru', 'link', 'link_label', 'link_label_ru', 'subs', 'promo', 'priority'])
@@ -54,7 +55,7 @@ export async function listAudienceNames(tx: Tx): Promise<{ subs: string[]; promo
   return { subs: subs.map(({ id }) => id), promos: promos.map(({ id }) => id) };
 }
 
-/** Active accounts with one of these plans, which is null for all plans, without those that have used the trial. */
+/** Counts active accounts with one of these plans that have not used the trial. `subs` null means all plans. */
 export async function countAccounts(
   db: Database,
   { subs, promo, now }: { subs: string[] | null; promo: string | null; now: Date },
@@ -127,4 +128,49 @@ export async function moveBannerLinks(tx: Tx, from: number, to: number): Promise
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await deleteBannerLinks(tx, from);
+}
+
+const viewColumns = {
+  seen: ['seen_at', 'last_seen_at'],
+  clicked: ['clicked_at', 'last_clicked_at'],
+  closed: ['closed_at', 'last_closed_at'],
+} as const satisfies Record<BannerEvent, [string, string]>;
+
+interface View {
+  account: number;
+  banner: number;
+  event: BannerEvent;
+  now: Date;
+}
+
+/** Like the figures, it ignores a banner that does not exist, has not begun or had ended on an earlier day. */
+export async function addView(db: Database, { account, banner, event, now }: View): Promise<void> {
+  const [first, last] = [sql.id(viewColumns[event][0]), sql.id(viewColumns[event][1])];
+  await sql`
+    insert into banner_views as v (account, banner, ${first}, ${last})
+    select ${account}, b.id, ${now}, ${now} from banners b
+    where b.id = ${banner} and coalesce(b.starts_at <= ${now}, true)
+      and coalesce(b.date_block_at > ${dayOf(now)}::timestamp at time zone 'UTC', true)
+    on conflict (account, banner) do update set
+      ${first} = coalesce(v.${first}, excluded.${first}), ${last} = greatest(v.${last}, excluded.${last})`.execute(db);
+}
+
+export async function deleteBannerViews(tx: Tx, account: number): Promise<void> {
+  await tx.deleteFrom('banner_views').where('account', '=', account).execute();
+}
+
+/** Joins the moments of both accounts: the earlier first and the later last one. */
+export async function moveBannerViews(tx: Tx, from: number, to: number): Promise<void> {
+  const earliest = Object.values(viewColumns).map(([first]) => sql.id(first));
+  const latest = Object.values(viewColumns).map(([, last]) => sql.id(last));
+  const joined = [
+    ...earliest.map((column) => sql`${column} = least(v.${column}, excluded.${column})`),
+    ...latest.map((column) => sql`${column} = greatest(v.${column}, excluded.${column})`),
+  ];
+  const columns = sql.join([...earliest, ...latest]);
+  await sql`
+    insert into banner_views as v (account, banner, ${columns})
+    select ${to}, banner, ${columns} from banner_views where account = ${from}
+    on conflict (account, banner) do update set ${sql.join(joined)}`.execute(tx);
+  await deleteBannerViews(tx, from);
 }

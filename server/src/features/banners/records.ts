@@ -3,13 +3,12 @@ import { changedFields } from '@polyshelf/contract/record-fields';
 import { records } from '@polyshelf/contract/records';
 import { type BannerRecord, banner as schemas } from '@polyshelf/contract/records.schemas';
 import type { Tx } from '../../platform/db/database.ts';
+import { idOf } from '../../platform/records/id-of.ts';
 import type { RecordKind } from '../../platform/records/record-kind.ts';
 import { bannerAudienceUnknown, bannerEndsFirst, bannerFixed } from './errors.ts';
 import { deleteBanner, findBanner, insertBanner, listAudienceNames, updateBanner } from './queries.ts';
 
 const TEXTS = ['text', 'text_ru'];
-
-const idOf = (id: string): number => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0);
 
 /** A banner with its audience and its times. */
 export const bannerRecord: RecordKind<BannerRecord> = {
@@ -19,16 +18,16 @@ export const bannerRecord: RecordKind<BannerRecord> = {
   read: (db, id) => findBanner(db, idOf(id)),
   async write(tx, id, value) {
     await check(tx, value, await findBanner(tx, idOf(id)));
-    await updateBanner(tx, idOf(id), value);
+    await updateBanner(tx, Number(id), value);
   },
   async insert(tx, value, id) {
     await check(tx, value, null);
-    return String(await insertBanner(tx, value, id === null ? null : idOf(id)));
+    return String(await insertBanner(tx, value, idOf(id ?? '')));
   },
   async remove(tx, id) {
     const present = await findBanner(tx, idOf(id));
     if (present && isSystem(present)) throw bannerFixed();
-    await deleteBanner(tx, idOf(id));
+    await deleteBanner(tx, Number(id));
   },
 };
 

@@ -11,6 +11,7 @@ import type { Logger } from '../../platform/logger.ts';
 import { BannerCounter } from './banner-counter.ts';
 import { countAudience } from './count-audience.ts';
 import { getBannerFigures } from './get-banner-figures.ts';
+import { recordView } from './record-view.ts';
 
 interface Deps {
   db: Database;
@@ -28,8 +29,9 @@ export const bannerRoutes =
     app.route({
       ...endpoint(contract.countBanner, schemas.countBanner),
       config: limitTo('count'),
-      handler: async ({ params }, reply) => {
-        counter.count(params.id, params.event);
+      handler: async ({ params: { id, event }, query, session }, reply) => {
+        if (!query.counted) counter.count(id, event);
+        if (session) await recordView(deps, session, { banner: id, event });
         return reply.code(204).send(null);
       },
     });

@@ -95,7 +95,10 @@ export async function insertAssetVersions(tx: Tx, rows: readonly Insertable<Asse
   await tx.insertInto('asset_versions').values(rows).execute();
 }
 
-/** Lets administrators wait who move or delete packs. Take it before any row. See 0006_count_assets_of_packs. */
+/**
+ * Shared lock: administrators who move or delete packs wait until publishing ends. Take it before any row lock. See
+ * 0006_count_assets_of_packs.
+ */
 export async function shareTree(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(7659149)`.execute(tx);
 }
@@ -103,12 +106,12 @@ export async function shareTree(tx: Tx): Promise<void> {
 const kinds = { producers: 'producer', packs: 'pack' } as const;
 
 /**
- * Returns the id of the row with that alias, at present or earlier. In this order, a renaming that commits between both
- * statements is not missed.
+ * Returns the id of the row with that alias, at present or earlier. Reads rows before revisions; the other order misses a
+ * rename that commits in between.
  */
 async function findByAlias(tx: Tx, table: 'producers' | 'packs', alias: string): Promise<number | null> {
   const present = await tx.selectFrom(table).select('id').where('alias', '=', alias).executeTakeFirst();
-  return present?.id ?? (await findRenamed(tx, { kind: kinds[table], table }, alias))?.id ?? null;
+  return present?.id ?? (await findRenamed(tx, kinds[table], alias))?.id ?? null;
 }
 
 /** Returns the id of the producer with that alias. Inserts the producer if it is missing; an existing one keeps its names. */
@@ -203,6 +206,11 @@ export async function tagAsset(tx: Tx, asset: string, tags: readonly Named[]): P
 }
 
 export async function replaceTags(tx: Tx, asset: string, tags: readonly Named[]): Promise<void> {
+  // Tags before links, as a merge of tags locks them.
+  const ids = await openTags(tx, tags);
   await tx.deleteFrom('asset_tags').where('asset', '=', asset).execute();
-  await tagAsset(tx, asset, tags);
+  await linkTags(
+    tx,
+    [...ids.values()].map((tag) => ({ asset, tag })),
+  );
 }

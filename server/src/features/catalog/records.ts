@@ -17,6 +17,8 @@ export const businessRecord: RecordKind<BusinessRecord> = {
   name: 'business',
   endpoints: records.business,
   schemas,
+  // This address lets anybody into the chat of subscribers.
+  secretFields: ['private_chat_url'],
   async read(db, id) {
     if (id !== 'current') return null;
     const row = await db.selectFrom('projects').select(fields).executeTakeFirstOrThrow();

@@ -11,6 +11,7 @@ import { DAY_MS } from '@polyshelf/contract/durations';
 import { recordEvent } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
+import { isUniqueViolation } from '../../platform/db/failures.ts';
 import { AppError, invalidPayload } from '../../platform/errors.ts';
 import {
   deleteAssets,
@@ -23,7 +24,7 @@ import {
 import { forgetMedia } from '../media/index.ts';
 import { deleteDrafts } from './delete-drafts.ts';
 import { assetTextOf } from './draft-text.ts';
-import { draftIncomplete, draftNotFound, draftStateChanged, twinExists } from './errors.ts';
+import { draftIncomplete, draftNotFound, draftStateChanged, twinExists, versionOpen } from './errors.ts';
 import type { Reach } from './queries.ts';
 import { findDraft, type StoredDraft } from './queries.ts';
 import { problemsOf } from './stored-problem.ts';
@@ -105,7 +106,10 @@ async function changeState(
   if (event === 'unpublish' && draft.asset) await hideAsset(tx, draft.asset, now);
   if (event === 'republish' && draft.asset) await showAsset(tx, draft.asset);
   const publishAt = event === 'schedule' && publish_at ? new Date(publish_at) : null;
-  if (!(await moveDraft(tx, { id, from, to: transition.to, now, publishAt }))) throw draftStateChanged();
+  const isMoved = await moveDraft(tx, { id, from, to: transition.to, now, publishAt }).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'one_open_draft_per_asset') ? versionOpen({ cause: error }) : error;
+  });
+  if (!isMoved) throw draftStateChanged();
   if (comment && person)
     await insertComment(tx, { id: randomUUID(), draft: id, account: person.account, at: now, event, text: comment });
   await recordEvent(tx, {

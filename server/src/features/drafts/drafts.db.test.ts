@@ -140,3 +140,69 @@ test('a published asset can be hidden, binned and restored', async () => {
   expect(await readLater(2)).toBe(404);
   expect(await db.selectFrom('all_assets').selectAll().execute()).toEqual([]);
 });
+
+test('the draft of an asset says what the administrator has made of the asset', async () => {
+  const { signUpCore, clock, queue, db } = await useDraftApp();
+  const [anna, boss] = [await signUpCore('anna@example.com'), await signUpCore('boss@example.com', 'admin')];
+  const id = await anna.dropStone();
+  await anna.move(id, 'submit');
+  await boss.move(id, 'publish');
+  const url = `/api/admin/records/asset/${id}`;
+  const change = async (changes: object) => {
+    const base = (await boss.ask('GET', url)).data.value;
+    return (await boss.ask('POST', url, { base, value: { ...base, ...changes } })).status;
+  };
+  const facts = async () => (await boss.ask('GET', `/api/admin/assets/${id}`)).data;
+  expect(await facts()).toMatchObject({ draft: { id, state: 'published' }, next: null });
+
+  expect(await change({ name: 'Gray Stone', is_hidden: true })).toBe(200);
+  const draft = await boss.read(id);
+  expect(draft).toMatchObject({
+    state: 'unpublished',
+    text: { name: 'Gray Stone', name_ru: 'Серый камень', note: '' },
+  });
+  expect(draft.text.pack.map(({ alias }) => alias)).toEqual(['textures', 'textures-stone']);
+  expect(await change({ is_hidden: false })).toBe(200);
+  expect((await boss.read(id)).state).toBe('published');
+
+  await boss.move(id, 'unpublish');
+  await boss.move(id, 'delete');
+  expect(await facts()).toMatchObject({ draft: { state: 'deleted' }, hidden_at: expect.any(String) });
+  expect(await change({ is_hidden: false })).toBe(200);
+  expect((await boss.read(id)).state).toBe('published');
+  clock.advance(31 * 24 * 60 * 60 * 1_000);
+  await queue.drafts.draftBin.run({}, { id: '', attempt: 1, signal: AbortSignal.timeout(10_000) });
+  expect(await db.selectFrom('assets').select('id').execute()).toEqual([{ id }]);
+});
+
+test('the bin takes no asset with the draft of its next version, and none that has a newer version', async () => {
+  const { signUpCore, clock, queue, db, work } = await useDraftApp();
+  const boss = await signUpCore('boss@example.com', 'admin');
+  const id = await boss.dropStone();
+  await boss.move(id, 'submit');
+  await boss.move(id, 'publish');
+  const next = async () => (await boss.ask('POST', `/api/assets/${id}/draft`)).data.draft;
+  const thrown = await next();
+  expect((await boss.ask('GET', `/api/admin/assets/${id}`)).data.next).toEqual({ id: thrown, state: 'draft' });
+  await boss.move(thrown, 'delete');
+  await boss.move(id, 'unpublish');
+  await boss.move(id, 'delete');
+
+  const second = await next();
+  expect(await boss.move(thrown, 'restore')).toMatchObject({ refused: { code: 'VERSION_OPEN' } });
+  const more = await boss.sendAll({ 'grey_stone_ao.png': await makePng(64, 64, '#cccccc') });
+  await work();
+  const [added] = await boss.list(`?upload=${more.id}`);
+  const file = (await boss.read(added?.id as string)).files_list[0]?.id;
+  await boss.ask('POST', '/api/drafts/arrange', { files: [file], to: { draft: second } });
+  await boss.change(second, { note: 'Adds occlusion' });
+  await work();
+  await boss.move(second, 'submit');
+  expect(await boss.move(second, 'publish')).toMatchObject({ state: 'published' });
+  expect((await boss.read(id)).state).toBe('superseded');
+
+  clock.advance(31 * 24 * 60 * 60 * 1_000);
+  await queue.drafts.draftBin.run({}, { id: '', attempt: 1, signal: AbortSignal.timeout(10_000) });
+  expect(await db.selectFrom('assets').select(['id', 'version']).execute()).toEqual([{ id, version: 2 }]);
+  expect(await db.selectFrom('drafts').select('id').where('id', '=', thrown).execute()).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import type { DraftText } from '@polyshelf/contract/drafts';
+import type { DraftState, DraftText } from '@polyshelf/contract/drafts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
@@ -40,4 +40,13 @@ export async function listPublishedFiles(tx: Tx, asset: string) {
     join all_assets as a on a.id = f.asset and a.version = f.version
     where f.asset = ${asset} order by f.name`.execute(tx);
   return rows;
+}
+
+/** The draft that became the present version of the asset, also in the bin; locks it. */
+export async function findPublishedDraft(tx: Tx, asset: string) {
+  const { rows } = await sql<{ id: string; state: DraftState; text: DraftText }>`
+    select id, state, text from drafts
+    where asset = ${asset} and version is not null and state in ('published', 'unpublished', 'deleted')
+    order by version desc limit 1 for update`.execute(tx);
+  return rows[0] ?? null;
 }

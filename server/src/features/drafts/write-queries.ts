@@ -322,9 +322,14 @@ export async function listDue(db: Database, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Drafts and assets that have been in the bin for long enough. */
+/** Drafts that have been in the bin for long enough, with the assets that they are. The draft of a next version is none. */
 export const listExpired = (db: Database, deletedBefore: Date) =>
-  db.selectFrom('drafts').select(['id', 'asset']).where('deleted_at', '<', deletedBefore).limit(200).execute();
+  db
+    .selectFrom('drafts')
+    .select(['id', sql<string | null>`case when version is not null then asset end`.as('asset')])
+    .where('deleted_at', '<', deletedBefore)
+    .limit(200)
+    .execute();
 
 /** Ends the drafts of earlier versions when a newer version of their asset is published. */
 export async function supersedeVersions(tx: Tx, asset: string, now: Date): Promise<void> {
@@ -332,7 +337,9 @@ export async function supersedeVersions(tx: Tx, asset: string, now: Date): Promi
     .selectFrom('drafts')
     .select(['id', 'state'])
     .where('asset', '=', asset)
-    .where('state', 'in', ['published', 'unpublished'])
+    .where('version', 'is not', null)
+    // A published version also takes the asset out of the bin.
+    .where('state', 'in', ['published', 'unpublished', 'deleted'])
     .execute();
   for (const { id, state } of current) await moveDraft(tx, { id, from: state as DraftState, to: 'superseded', now });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import type { Decision } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { Factors } from '../../platform/db/schema.ts';
@@ -14,6 +15,7 @@ interface Change {
   newValue: string | null;
   now: Date;
   ip: string | null;
+  decision?: Decision | undefined;
 }
 
 export interface FactorDeps {

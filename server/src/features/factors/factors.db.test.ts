@@ -135,7 +135,8 @@ test('no way to sign in passes by the second factor, except the ticket of an adm
   // Every way goes through this function, which refuses by itself.
   await expect(signIn(anna.accountId)).rejects.toThrow('Invalid user OTP.');
 
-  const request = () => post('/api/auth/tickets', { account: anna.accountId, password: PASSWORD }, admin.access_token);
+  const request = () =>
+    post('/api/auth/tickets', { account: anna.accountId, password: PASSWORD, reason: 'asked' }, admin.access_token);
   const { ticket } = (await request()).json().data;
   const opened = (await post('/api/auth/tickets/exchange', { token: ticket })).json().data;
   for (const url of ['/api/auth/step-up', '/api/auth/factors/totp/start', '/api/auth/factors/recovery-codes']) {
@@ -247,7 +248,7 @@ test('in production the core team and administrators need a second factor for th
   const admin = await signUp({ email: 'boss@example.com', role: 'admin' });
   for (const { access_token } of [core, admin]) {
     const uploads = () => call('GET', '/api/uploads', undefined, access_token);
-    const ticket = () => post('/api/auth/tickets', { account: 1, password: PASSWORD }, access_token);
+    const ticket = () => post('/api/auth/tickets', { account: 1, password: PASSWORD, reason: 'asked' }, access_token);
     expect([codeOf(await uploads()), codeOf(await ticket())]).toEqual(Array(2).fill('SECOND_FACTOR_REQUIRED'));
     expect(await statusOf(access_token)).toBe(200);
     expect((await factorsOf(access_token)).is_required).toBe(true);

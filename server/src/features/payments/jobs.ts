@@ -39,7 +39,9 @@ export function createPaymentJobs(deps: Deps): PaymentJobs {
   const paymentSync = defineJob({
     name: 'payments.sync',
     data: z.object({ id: z.int() }),
-    run: ({ id }) => syncPayment(deps, id),
+    async run({ id }) {
+      await syncPayment(deps, id);
+    },
   });
   const renewal = defineJob({
     name: 'payments.renew-subscription',

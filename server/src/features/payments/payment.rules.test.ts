@@ -1,7 +1,15 @@
 import { HOUR_MS } from '@polyshelf/contract/durations';
 import { paymentStatus } from '@polyshelf/contract/payments.schemas';
 import { expect, test } from 'vitest';
-import { eventOf, nextCheck, nextStatus, type ProviderState, paidFor, paymentEvents } from './payment.rules.ts';
+import {
+  eventOf,
+  nextCheck,
+  nextStatus,
+  outcomeOfCheck,
+  type ProviderState,
+  paidFor,
+  paymentEvents,
+} from './payment.rules.ts';
 
 const now = new Date('2026-03-14T12:00:00Z');
 const after = (ms: number) => new Date(now.getTime() + ms);
@@ -95,4 +103,20 @@ test('checks closed payments for seven days after expiry, and paid ones never ag
 test('checks unconfirmed money until it is final, however late', () => {
   const late = { ...open, status: 'expired', closed_at: after(-90 * 24 * HOUR_MS) } as const;
   expect(nextCheck(late, { kind: 'confirming' }, now).at).toEqual(after(2 * 60_000));
+});
+
+test.each([
+  ['paid', 'underpaid', 'paid', 'credited'],
+  ['expired', 'new', 'expired', 'moved'],
+  ['confirming', 'new', 'new', 'confirming'],
+  ['waiting', 'new', 'new', 'open'],
+  ['absent', 'underpaid', 'underpaid', 'open'],
+  ['waiting', 'expired', 'expired', 'same'],
+  ['refunded', 'paid', 'paid', 'same'],
+  ['unknown', 'new', 'new', 'unreachable'],
+  [null, 'new', 'new', 'unreachable'],
+  // A callback was faster than the answer.
+  ['unknown', 'new', 'paid', 'credited'],
+] as const)('after the answer %s, a payment that was %s and is %s: %s', (state, before, after, outcome) => {
+  expect(outcomeOfCheck(state, before, after)).toBe(outcome);
 });

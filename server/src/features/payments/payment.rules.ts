@@ -1,3 +1,4 @@
+import type { CheckOutcome } from '@polyshelf/contract/admin-payments';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@polyshelf/contract/durations';
 import type { PaymentStatus } from '@polyshelf/contract/payments';
 import type { Worth } from '@polyshelf/contract/subscriptions';
@@ -64,6 +65,18 @@ export type ProviderState =
   | { kind: 'foreign' }
   /** The provider did not answer, or its answer was invalid. */
   | { kind: 'unknown' };
+
+/** What an operator is told who has asked the provider; the state is null without a provider. */
+export function outcomeOfCheck(
+  state: ProviderState['kind'] | null,
+  before: PaymentStatus,
+  after: PaymentStatus,
+): CheckOutcome {
+  if (before !== after) return after === 'paid' ? 'credited' : 'moved';
+  if (state === null || state === 'unknown') return 'unreachable';
+  if (state === 'confirming') return 'confirming';
+  return after === 'new' || after === 'underpaid' ? 'open' : 'same';
+}
 
 interface CheckedPayment {
   kind: string;

@@ -94,7 +94,7 @@ export async function movePayment(
   return result.numUpdatedRows === 1n;
 }
 
-type Facts = Omit<Updateable<Payments>, 'id' | 'status' | 'closed_at' | 'account' | 'flags'>;
+type Facts = Omit<Updateable<Payments>, 'id' | 'status' | 'closed_at' | 'account' | 'flags' | 'done_flags'>;
 
 export async function updatePayment(tx: Tx, id: number, facts: Facts): Promise<void> {
   await tx.updateTable('payments').set(facts).where('id', '=', id).execute();
@@ -106,11 +106,28 @@ export async function flagPayment(tx: Tx, id: number, flag: string): Promise<voi
     where id = ${id} and not ${flag}::text = any(flags)`.execute(tx);
 }
 
+/** Marks flags as dealt with. */
+export async function markFlagsDone(tx: Tx, id: number, flags: readonly string[]): Promise<void> {
+  await sql`update payments set done_flags = done_flags || ${[...flags]}::text[] where id = ${id}`.execute(tx);
+}
+
+/** Flags a payment for a second transfer, also when an operator has dealt with an earlier one. */
+export async function flagDeposit(tx: Tx, id: number, deposit: string, at: Date): Promise<void> {
+  await lockPayment(tx, id);
+  const known = await sql`select from payment_events
+    where payment = ${id} and event = 'repeat_deposit' and facts ->> 'deposit' = ${deposit}`.execute(tx);
+  if (known.rows.length > 0) return;
+  await flagPayment(tx, id, 'repeat_deposit');
+  await sql`update payments set done_flags = array_remove(done_flags, 'repeat_deposit') where id = ${id}`.execute(tx);
+  await recordPaymentEvent(tx, id, at, 'repeat_deposit', { deposit });
+}
+
+/** `flags_done` is for operators; customers do not see it. */
 export async function recordPaymentEvent(
   tx: Tx,
   payment: number,
   at: Date,
-  event: PaymentEventName,
+  event: PaymentEventName | 'flags_done',
   facts: object = {},
 ): Promise<void> {
   await tx
@@ -249,7 +266,8 @@ export const getPayer = (db: Database, account: number) =>
 
 /** Removes flags about which an operator has decided. */
 export async function clearFlags(tx: Tx, id: number, flags: readonly string[]): Promise<void> {
-  await sql`update payments set flags = array(select flag from unnest(flags) as flag where flag <> all(${[...flags]}))
+  await sql`update payments set flags = array(select flag from unnest(flags) as flag where flag <> all(${[...flags]})),
+    done_flags = array(select flag from unnest(done_flags) as flag where flag <> all(${[...flags]}))
     where id = ${id}`.execute(tx);
 }
 
@@ -372,6 +390,7 @@ export async function listPaymentEvents(db: Database | Tx, payments: readonly nu
     .selectFrom('payment_events')
     .select(['payment', 'at', 'event'])
     .where('payment', 'in', payments.length > 0 ? [...payments] : [0])
+    .where('event', '<>', 'flags_done')
     .orderBy('id')
     .execute();
   return rows as PaymentEventRow[];

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { Enqueue, Job } from '../../platform/jobs/jobs.ts';
 import type { CallbackNote, PaymentRow, ResultNote } from './providers/provider.ts';
-import { findByExternalId, findPayment, flagPayment, insertCallback, recordPaymentEvent } from './queries.ts';
+import { findByExternalId, findPayment, flagDeposit, flagPayment, insertCallback } from './queries.ts';
 
 interface Deps {
   db: Database;
@@ -20,8 +20,7 @@ export const receiveCoinCallback = (deps: Deps, body: string, note: CallbackNote
   storeCallback(deps, 'now', body, async (tx) => {
     const parent = note.parentExternalId ? await findByExternalId(tx, 'now', note.parentExternalId) : undefined;
     if (parent) {
-      await flagPayment(tx, parent.id, 'repeat_deposit');
-      await recordPaymentEvent(tx, parent.id, deps.clock.now(), 'repeat_deposit');
+      await flagDeposit(tx, parent.id, note.externalId ?? '', deps.clock.now());
       return parent;
     }
     const row = note.id === null ? undefined : await findPayment(tx, note.id);

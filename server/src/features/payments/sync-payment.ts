@@ -1,3 +1,4 @@
+import type { CheckOutcome } from '@polyshelf/contract/admin-payments';
 import { MINUTE_MS } from '@polyshelf/contract/durations';
 import type { PaymentStatus } from '@polyshelf/contract/payments';
 import { recordEvent } from '../../platform/audit.ts';
@@ -7,7 +8,7 @@ import { blockAfterLastAttempt } from '../subscriptions/index.ts';
 import { type CreditDeps, creditPaid, enqueuePaymentMail } from './credit-paid.ts';
 import { paymentNotFound } from './errors.ts';
 import { blockedMail, renewalFailedMail } from './mails.ts';
-import { eventOf, nextCheck, nextStatus, type ProviderState } from './payment.rules.ts';
+import { eventOf, nextCheck, nextStatus, outcomeOfCheck, type ProviderState } from './payment.rules.ts';
 import type { PaymentRow, Provider, Providers } from './providers/provider.ts';
 import {
   claimCharge,
@@ -32,14 +33,14 @@ const LEASE_MS = MINUTE_MS;
 
 /**
  * Updates one payment from the state at its provider. Idempotent: callbacks, jobs and customers may trigger it at any
- * time, in parallel and repeatedly.
+ * time, in parallel and repeatedly. Returns the state; null without a payment or a provider.
  */
-export async function syncPayment(deps: Deps, id: number): Promise<void> {
+export async function syncPayment(deps: Deps, id: number): Promise<ProviderState['kind'] | null> {
   const { db, clock, providers } = deps;
   const payment = await findPayment(db, id);
-  if (!payment) return;
+  if (!payment) return null;
   const provider: Provider | null = providers[payment.provider as keyof Providers];
-  if (!provider) return;
+  if (!provider) return null;
   const found = await provider.getState(payment);
   const state = (await sendCharge(deps, payment, found)) ?? found;
   await inTransaction(db, async (tx) => {
@@ -48,16 +49,24 @@ export async function syncPayment(deps: Deps, id: number): Promise<void> {
     const current = await lockPayment(tx, id);
     await applyState(deps, tx, current, state, clock.now());
   });
+  return state.kind;
 }
 
 /** Asks the provider on behalf of an operator, and records who wanted to know. */
-export async function checkPayment(deps: Deps, id: number, { by, ip }: { by: number; ip: string }): Promise<void> {
-  const payment = await findPayment(deps.db, id);
-  if (!payment) throw paymentNotFound();
-  await syncPayment(deps, id);
-  const { account } = payment;
-  const event = { at: deps.clock.now(), event: 'payment.checked', account, actor: by, ip, facts: { payment: id } };
-  await recordEvent(deps.db, event);
+export async function checkPayment(
+  deps: Deps,
+  id: number,
+  { by, ip }: { by: number; ip: string },
+): Promise<CheckOutcome> {
+  const before = await findPayment(deps.db, id);
+  if (!before) throw paymentNotFound();
+  const state = await syncPayment(deps, id);
+  const after = (await findPayment(deps.db, id)) ?? before;
+  const outcome = outcomeOfCheck(state, before.status as PaymentStatus, after.status as PaymentStatus);
+  const { account } = before;
+  const facts = { payment: id, outcome };
+  await recordEvent(deps.db, { at: deps.clock.now(), event: 'payment.checked', account, actor: by, ip, facts });
+  return outcome;
 }
 
 /** Sends the charge of a renewal, only after the provider said that it does not know it, and under a lease. */

@@ -2,29 +2,29 @@ import { DAY_MS, MINUTE_MS } from '@polyshelf/contract/durations';
 import type { PricesRecord } from '@polyshelf/contract/prices';
 import { expect, test } from 'vitest';
 import { useSupport } from '../../../testing/test-support.ts';
+import { applyScheduledChanges } from '../../platform/records/change-record.ts';
 
 const CURRENT = 'records/prices/current';
 
 /** The price list and an administrator who edits it. */
 async function usePrices() {
   const kit = await useSupport();
-  const { act, see, db } = kit;
+  const { act, see, db, clock, queue } = kit;
   /** The clock moves past the end of a session, so every call has its own. */
   const freshToken = async () => (await kit.signIn(kit.admin.accountId)).access_token;
   const read = async (): Promise<PricesRecord> => (await see(CURRENT, await freshToken())).data.value;
   return {
     ...kit,
     read,
+    freshToken,
+    apply: () => applyScheduledChanges({ db, clock }, queue.deps.recordKinds),
     /** Saves the present prices with a change. Answers the record, or the reason for the refusal. */
     async save(change: (prices: PricesRecord) => void, at?: Date) {
-      const base = await read();
+      const { value: base, scheduled } = (await see(CURRENT, await freshToken())).data;
       const value = structuredClone(base);
       change(value);
-      const answer = await kit.post(
-        `/api/admin/${CURRENT}`,
-        { base, value, ...(at && { at: at.toISOString() }) },
-        await freshToken(),
-      );
+      const schedule = at && { at: at.toISOString(), replaces: scheduled?.number ?? null };
+      const answer = await kit.post(`/api/admin/${CURRENT}`, { base, value, ...schedule }, await freshToken());
       const { data, errors } = answer.json();
       return data ?? errors[0].extensions.reason ?? errors[0].extensions.code;
     },
@@ -104,6 +104,20 @@ test('prices that contradict themselves or what customers have are refused, and 
     ['plan_level', pro({ level: 2 })],
     ['plan_price', pro({ usd_cents: 0 })],
     ['plan_price', pro({ rub_kopecks: 0 })],
+    [
+      'price_limit',
+      (prices) => {
+        entryOf(prices.plans, 'pro').usd_cents = 100_000_000;
+        prices.periods['60'] = 100;
+      },
+    ],
+    [
+      'price_limit',
+      (prices) => {
+        entryOf(prices.plans, 'pro').rub_kopecks = null;
+        prices.rub_rate = 900_000;
+      },
+    ],
     ['whole_roubles', pro({ rub_kopecks: 79_050 })],
     ['one_month', (prices) => delete prices.periods['1']],
     ['one_month', (prices) => Object.assign(prices.periods, { 1: 90 })],
@@ -122,10 +136,23 @@ test('prices that contradict themselves or what customers have are refused, and 
       },
     ],
     ['promo_used', (prices) => delete prices.promos.send_pro],
+    [
+      'plan_in_banner',
+      (prices) => {
+        delete prices.promos.spring;
+        delete prices.plans.team;
+      },
+    ],
   ];
+  const banner = await db
+    .insertInto('banners')
+    .values({ type: 'news', text: 'News', text_ru: 'Новость', subs: ['team'] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   for (const [reason, change] of refusals) expect(await save(change), reason).toBe(reason);
   expect(await rows()).toEqual(before);
 
+  await db.deleteFrom('banners').where('id', '=', banner.id).execute();
   await db
     .updateTable('subscriptions')
     .set({ promos: ['pro3days100rub'] })
@@ -141,9 +168,77 @@ test('prices that contradict themselves or what customers have are refused, and 
   expect(Object.keys(done.value.plans)).toEqual(['max', 'pro', 'free', 'studio']);
 });
 
+test('promos move between plans in the save that deletes a plan or puts another promo on sale', async () => {
+  const { save } = await usePrices();
+  const trial = { sub: 'max', days: 3, usd_cents: 100, rub_kopecks: 10_000, is_active: true };
+  await save((prices) => {
+    prices.plans.team = { ...entryOf(prices.plans, 'studio'), level: 9 };
+    prices.promos.autumn = { ...trial, sub: 'team' };
+    prices.promos.winter = trial;
+  });
+  // Two promos on sale change places.
+  const swapped = await save((prices) => {
+    entryOf(prices.promos, 'autumn').sub = 'max';
+    entryOf(prices.promos, 'winter').sub = 'team';
+  });
+  expect(swapped.value.promos).toMatchObject({
+    autumn: { sub: 'max', is_active: true },
+    winter: { sub: 'team', is_active: true },
+  });
+  // The promo of a deleted plan moves, and a new one takes the place of the promo that leaves.
+  const moved = await save((prices) => {
+    delete prices.plans.team;
+    entryOf(prices.promos, 'winter').sub = 'max';
+    entryOf(prices.promos, 'autumn').sub = 'studio';
+  });
+  expect(moved.value.promos).toMatchObject({
+    autumn: { sub: 'studio', is_active: true },
+    winter: { sub: 'max', is_active: true },
+  });
+  expect(moved.value.plans.team).toBeUndefined();
+});
+
+test('a scheduled change that is refused at its moment stays with its reason, and the next one is applied', async () => {
+  const { save, read, see, post, clock, apply, freshToken, db } = await usePrices();
+  await save((prices) => {
+    prices.plans.team = { ...entryOf(prices.plans, 'studio'), level: 9 };
+  });
+  const at = new Date(clock.now().getTime() + DAY_MS);
+  await save((prices) => Object.assign(entryOf(prices.plans, 'team'), { usd_cents: 9_900 }), at);
+  const business = 'records/business/current';
+  const base = (await see(business, await freshToken())).data.value;
+  const value = { ...base, legal_name_ru: 'Later' };
+  await post(
+    `/api/admin/${business}`,
+    { base, value, at: new Date(at.getTime() + 1).toISOString() },
+    await freshToken(),
+  );
+  await save((prices) => delete prices.plans.team);
+  const present = await read();
+
+  clock.advance(DAY_MS + 1);
+  await apply();
+  expect(await read()).toEqual(present);
+  const { scheduled } = (await see(CURRENT, await freshToken())).data;
+  expect(scheduled).toMatchObject({ problem: { code: 'PRICES_REFUSED', reason: 'incomplete' }, author: 'admin' });
+  expect((await see(business, await freshToken())).data.value).toEqual(value);
+
+  // An error that is no refusal does not stop the others either, and the change is tried again.
+  const soon = new Date(clock.now().getTime() + MINUTE_MS);
+  await post(`/api/admin/${business}`, { base: value, value: base, at: soon.toISOString() }, await freshToken());
+  await save((prices) => Object.assign(prices, { rub_rate: 77 }), soon);
+  const planned = db.updateTable('record_schedules').where('kind', '=', 'business');
+  await planned.set({ value: JSON.stringify({ ...base, legal_name_ru: null }) }).execute();
+  clock.advance(MINUTE_MS);
+  await expect(apply()).rejects.toThrow('Some scheduled changes could not be carried out');
+  expect((await read()).rub_rate).toBe(77);
+  await planned.set({ value: JSON.stringify(base) }).execute();
+  await apply();
+  expect((await see(business, await freshToken())).data.value).toEqual(base);
+});
+
 test('a scheduled change is applied at its moment, and only its fields', async () => {
-  const { save, read, clock, queue, call } = await usePrices();
-  const apply = () => queue.deps.scheduledChanges.run({}, { id: '', attempt: 1, signal: AbortSignal.timeout(10_000) });
+  const { save, read, clock, apply, call } = await usePrices();
   const at = new Date(clock.now().getTime() + DAY_MS);
   await save((prices) => {
     entryOf(prices.plans, 'pro').usd_cents = 1_200;
@@ -174,13 +269,18 @@ test('a scheduled change is applied at its moment, and only its fields', async (
   expect(data.plans[2]).toMatchObject({ id: 'max', promo: { id: 'spring' } });
 });
 
-test('saving needs a second factor a short time ago, and reading does not', async () => {
-  const { see, post, admin, clock, read } = await usePrices();
+test('saving and cancelling a scheduled change need a second factor a short time ago, and reading does not', async () => {
+  const { see, post, save, signIn, admin, clock, read } = await usePrices();
   const base = await read();
+  await save((prices) => Object.assign(prices, { rub_rate: 99 }), new Date(clock.now().getTime() + DAY_MS));
   clock.advance(11 * MINUTE_MS);
   const change = () => post(`/api/admin/${CURRENT}`, { base, value: { ...base, rub_rate: 77 } }, admin.access_token);
   expect((await change()).json().errors[0].extensions.code).toBe('STEP_UP_REQUIRED');
-  expect((await see(CURRENT)).data.value).toEqual(base);
+  const cancel = async (token: string) => (await post(`/api/admin/${CURRENT}/unschedule`, {}, token)).json();
+  expect((await cancel(admin.access_token)).errors[0].extensions.code).toBe('STEP_UP_REQUIRED');
+  const { value, scheduled } = (await see(CURRENT)).data;
+  expect([value, scheduled.value.rub_rate]).toEqual([base, 99]);
+  expect((await cancel((await signIn(admin.accountId)).access_token)).data.scheduled).toBeNull();
 });
 
 test('of two administrators who save at the same moment, one is asked to compare', async () => {

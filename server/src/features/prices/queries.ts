@@ -7,27 +7,42 @@ interface Entries {
   promos: readonly string[];
 }
 
-/** Until the end of the transaction, no other one can begin to use these rows. */
+/** Until the end of the transaction, no other transaction can insert a reference to these rows. */
 export async function lockEntries(tx: Tx, { plans, promos }: Entries): Promise<void> {
   await sql`select from subs where id = any(${plans}) order by id for update`.execute(tx);
   await sql`select from promos where id = any(${promos}) order by id for update`.execute(tx);
 }
 
+interface Used extends Entries {
+  /** Plans that banners are for. */
+  bannerPlans: readonly string[];
+}
+
 /** Those of the given plans and promos that other rows refer to. */
-export async function findUsed(db: Database | Tx, { plans, promos }: Entries): Promise<Entries> {
-  const { rows } = await sql<Entries>`
+export async function findUsed(db: Database | Tx, { plans, promos }: Entries): Promise<Used> {
+  const { rows } = await sql<Used>`
     select
       array(select name from unnest(${plans}::text[]) as removed (name) where exists (select from ledger where sub = name)
         or exists (select from payments where sub = name) or exists (select from subscriptions where sub = name)) as plans,
+      array(select name from unnest(${plans}::text[]) as removed (name)
+        where exists (select from banners where subs @> array[name])) as "bannerPlans",
       array(select name from unnest(${promos}::text[]) as removed (name) where exists (select from ledger where promo = name)
         or exists (select from payments where promo = name) or exists (select from banners where promo = name)
         or exists (select from subscriptions where promos @> array[name])) as promos`.execute(db);
-  return rows[0] as Entries;
+  return rows[0] as Used;
 }
 
-export async function deleteEntries(tx: Tx, { plans, promos }: Entries): Promise<void> {
+export async function deletePromos(tx: Tx, promos: readonly string[]): Promise<void> {
   await tx.deleteFrom('promos').where('id', '=', sql<string>`any(${promos})`).execute();
+}
+
+export async function deletePlans(tx: Tx, plans: readonly string[]): Promise<void> {
   await tx.deleteFrom('subs').where('id', '=', sql<string>`any(${plans})`).execute();
+}
+
+/** The index that allows one promo on sale per plan is checked after each statement. */
+export async function takeOffSale(tx: Tx, promos: readonly string[]): Promise<void> {
+  await tx.updateTable('promos').set({ is_active: false }).where('id', '=', sql<string>`any(${promos})`).execute();
 }
 
 export async function putPlan(tx: Tx, id: string, plan: PricesRecord['plans'][string]): Promise<void> {
@@ -92,9 +107,12 @@ interface Counts {
 
 export async function countCustomers(db: Database, now: Date): Promise<Counts[]> {
   const { rows } = await sql<Counts>`
-    select id as sub,
-      (select count(*)::int from subscriptions where sub = subs.id and sub_end > ${now}) as active,
-      (select count(*)::int from payments where sub = subs.id and status in ('new', 'underpaid')) as open_payments
-    from subs where level > 0 order by level`.execute(db);
+    select id as sub, coalesce(active, 0) as active, coalesce(open_payments, 0) as open_payments
+    from subs
+      left join (select sub, count(*)::int as active from subscriptions where sub_end > ${now} group by sub) s
+        on s.sub = subs.id
+      left join (select sub, count(*)::int as open_payments from payments
+        where status in ('new', 'underpaid') group by sub) p on p.sub = subs.id
+    where level > 0 order by level`.execute(db);
   return rows;
 }

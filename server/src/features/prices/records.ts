@@ -5,7 +5,17 @@ import { bumpTopics } from '../../platform/public-cache/topic-versions.ts';
 import type { RecordKind } from '../../platform/records/record-kind.ts';
 import { changeRoubleRate } from '../catalog/index.ts';
 import { readPrices } from '../subscriptions/index.ts';
-import { changeProvider, deleteEntries, deletePeriods, lockEntries, putPeriod, putPlan, putPromo } from './queries.ts';
+import {
+  changeProvider,
+  deletePeriods,
+  deletePlans,
+  deletePromos,
+  lockEntries,
+  putPeriod,
+  putPlan,
+  putPromo,
+  takeOffSale,
+} from './queries.ts';
 import { refuseFaults, removedEntries } from './refuse-faults.ts';
 
 /** Plans, periods, promos, payment methods and the rouble rate, which administrators change together. */
@@ -20,14 +30,18 @@ export const pricesRecord: RecordKind<PricesRecord> = {
     await lockEntries(tx, removed);
     await refuseFaults(tx, before, value);
 
-    await deleteEntries(tx, removed);
+    await deletePromos(tx, removed.promos);
     for (const [id, plan] of changedEntries(before.plans, value.plans)) await putPlan(tx, id, plan);
     await deletePeriods(tx, Object.keys(value.periods).map(Number));
     for (const [months, percent] of Object.entries(value.periods)) await putPeriod(tx, Number(months), percent);
-    // A promo that goes off sale makes room for the other one of its plan.
     const promos = changedEntries(before.promos, value.promos);
-    for (const [id, promo] of promos.sort((a, b) => Number(a[1].is_active) - Number(b[1].is_active)))
-      await putPromo(tx, id, promo);
+    await takeOffSale(
+      tx,
+      promos.map(([id]) => id),
+    );
+    for (const [id, promo] of promos) await putPromo(tx, id, promo);
+    // Promos of a deleted plan belong to another plan now.
+    await deletePlans(tx, removed.plans);
     for (const [id, provider] of changedEntries(before.methods, value.methods)) await changeProvider(tx, id, provider);
     if (before.rub_rate !== value.rub_rate) await changeRoubleRate(tx, value.rub_rate);
     await bumpTopics(tx, 'plans', 'project');

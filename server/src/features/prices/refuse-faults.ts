@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { pricesRefused } from './errors.ts';
 import { findUsed } from './queries.ts';
 
-/** The product itself gives its days away. */
+/** The product gives this promo to accounts, so it cannot be deleted. */
 const GIFT_PROMO = 'send_pro';
 
 export const removedEntries = (before: PricesRecord, after: PricesRecord) => ({
@@ -22,5 +22,7 @@ export async function refuseFaults(db: Database | Tx, before: PricesRecord, afte
   const used = await findUsed(db, removed);
   const [plan, promo] = [used.plans[0], used.promos[0] ?? removed.promos.find((id) => id === GIFT_PROMO)];
   if (plan) throw pricesRefused({ reason: 'plan_used', path: `plans.${plan}` });
+  const [bannerPlan] = used.bannerPlans;
+  if (bannerPlan) throw pricesRefused({ reason: 'plan_in_banner', path: `plans.${bannerPlan}` });
   if (promo) throw pricesRefused({ reason: 'promo_used', path: `promos.${promo}` });
 }

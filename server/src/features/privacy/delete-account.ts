@@ -118,8 +118,9 @@ export async function eraseAccount(tx: Tx, accountId: number, { now, ip }: { now
   await forgetCredentials(tx, accountId, email);
   await forgetBrowsers(tx, accountId);
   await forgetMails(tx, accountId, email);
-  await forgetSecurityEvents(tx, accountId);
   if (tg_id !== null) await forgetTelegram(tx, tg_id);
   await anonymiseAccount(tx, accountId);
+  // After the row of the account is locked, so that no event is stored in between.
+  await forgetSecurityEvents(tx, accountId);
   await recordEvent(tx, { at: now, event: 'account.deleted', account: accountId, ip: ip ?? null });
 }

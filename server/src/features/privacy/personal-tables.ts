@@ -63,6 +63,11 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   referrals: { exported: ['at'], owner: 'account', afterwards: 'kept' },
   banner_links: { exported: ['banner'], owner: 'account', afterwards: 'gone' },
+  banner_views: {
+    exported: ['banner', 'seen_at', 'last_seen_at', 'clicked_at', 'last_clicked_at', 'closed_at', 'last_closed_at'],
+    owner: 'account',
+    afterwards: 'gone',
+  },
   downloads: { exported: ['asset', 'spent_at', 'covered_until'], owner: 'account', afterwards: 'gone' },
   spent_downloads: { exported: ['asset', 'version', 'spent_at'], owner: 'account', afterwards: 'gone' },
   uploads: { exported: ['id', 'state', 'created_at', 'ended_at'], owner: 'account', afterwards: 'kept' },

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@polyshelf/contract/durations';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { PASSWORD, useAccountApp } from '../../../testing/test-accounts.ts';
@@ -104,6 +105,36 @@ test('deleting an account removes all personal data and ends its sessions', asyn
   expect((await queue.deliverTo(EMAIL)).at(-1)?.subject).toBe('Your account was deleted');
 });
 
+test('deleting an account removes what is logged about its former and unconfirmed addresses', async () => {
+  const { anna, leave, post, readCode, db, queue, clock, signIn } = await useAnna();
+  const change = async (email: string, token: string) =>
+    (await post('/api/auth/change-email', { email, proof: { password: PASSWORD } }, token)).json().data.id;
+  const id = await change('next.canary@example.com', anna.access_token);
+  const confirmation = { id, code: await readCode('next.canary@example.com') };
+  expect((await post('/api/auth/change-email/confirm', confirmation, anna.access_token)).statusCode).toBe(200);
+  clock.advance(MINUTE_MS);
+  const { access_token } = await signIn(anna.accountId);
+  await change('unconfirmed.canary@example.com', access_token);
+  await queue.work();
+  const recipients = await db.selectFrom('mail_log').select(['recipient', 'account']).execute();
+  for (const recipient of [EMAIL, 'next.canary@example.com', 'unconfirmed.canary@example.com']) {
+    expect(recipients).toContainEqual({ recipient, account: anna.accountId });
+  }
+  expect((await leave({ username: 'anna', password: PASSWORD }, access_token)).statusCode).toBe(204);
+  // The code of the stranger who registered with the former address expires by itself.
+  const left = (await dump(db)).split('\n').filter((row) => /canary/i.test(row));
+  expect(left).toEqual([expect.stringMatching(/^codes .*"purpose": "register_email"/)]);
+});
+
+test('refusals that were counted before a deletion and stored after it name no account', async () => {
+  const { leave, securityLog, db } = await useAnna();
+  expect((await leave({ username: 'anna', password: 'wrong' })).statusCode).toBe(400);
+  expect((await leave({ username: 'anna', password: PASSWORD })).statusCode).toBe(204);
+  await securityLog.flush();
+  const events = await db.selectFrom('security_events').select(['kind', 'account', 'count']).execute();
+  expect(events).toEqual([{ kind: 'proof', account: null, count: 1 }]);
+});
+
 test('deleting an account keeps its audit log and an anonymised row for payments', async () => {
   const { anna, leave, db } = await useAnna();
   await leave({ username: 'anna', password: PASSWORD });
@@ -140,7 +171,7 @@ test('refuses a deletion without the username and a proof, of an administrator a
 
   await db.updateTable('accounts').set({ role: 'admin' }).where('id', '=', boris.accountId).execute();
   expect(await code(leave({ username: 'boris', password: PASSWORD }, boris.access_token))).toBe('FORBIDDEN');
-  const body = { account: anna.accountId, password: PASSWORD };
+  const body = { account: anna.accountId, password: PASSWORD, reason: 'asked' };
   const ticket = (await post('/api/auth/tickets', body, boris.access_token)).json().data.ticket;
   const visiting = (await post('/api/auth/tickets/exchange', { token: ticket })).json().data.access_token;
   expect(await code(leave({ username: 'anna', password: PASSWORD }, visiting))).toBe('FORBIDDEN');

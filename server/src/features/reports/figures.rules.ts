@@ -24,12 +24,12 @@ export const groupColumns = { plan: 'sub', currency: 'currency', method: 'method
 
 type Group = Partial<Record<(typeof groupColumns)[Breakdown], string>>;
 
-/** The rows behind a figure of a series, or of one of its groups. Null when no table shows them. */
+/** The rows behind a figure of a series, or of one of its groups. Null when no table has exactly these rows. */
 export function rowsOf(figure: SeriesFigure, days: Days, today: string, only: Group = {}): ReportRows | null {
   switch (figure) {
     case 'revenue':
     case 'payments':
-      return rowsIn('subscription-events', 'at', days, { kind: PAID_EVENTS.join(), ...only });
+      return rowsIn('subscription-events', 'at', days, { kind: PAID_EVENTS.join(), has_money: 'true', ...only });
     case 'active':
       // The table has no subscriptions of the past.
       return days.to === today ? rowsNow('subscriptions', { is_active: 'true', ...only }) : null;
@@ -44,12 +44,11 @@ export function rowsOf(figure: SeriesFigure, days: Days, today: string, only: Gr
       return rowsIn('accounts', 'created_at', days);
     case 'downloads':
       return rowsIn('downloads', 'spent_at', days);
-    case 'missed_searches':
-      return rowsIn('missed-searches', 'last_at', days, { times: '1..' });
-    case 'unopened_searches':
-      return rowsIn('missed-searches', 'last_at', days, { unopened: '1..' });
     case 'searches':
+    case 'missed_searches':
+    case 'unopened_searches':
     case 'stored_bytes':
+      // Searches are only counted, and bytes are measured.
       return null;
   }
 }

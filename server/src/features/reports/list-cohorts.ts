@@ -4,6 +4,9 @@ import { type Deps, openReport } from './open-report.ts';
 import { daysOfMonth, monthsUntil } from './period.rules.ts';
 import { listCohortMonths, listCohortSizes } from './queries.ts';
 
+const firstPayments = (month: string, only: Record<string, string> = {}) =>
+  rowsIn('subscription-events', 'at', daysOfMonth(month), { kind: 'new', ...only });
+
 /** Renewal and churn by the month of the first payment. */
 export async function listCohorts(deps: Deps, { months: count }: { months: number }): Promise<Cohort[]> {
   const { now, today } = openReport(deps);
@@ -21,7 +24,10 @@ export async function listCohorts(deps: Deps, { months: count }: { months: numbe
       due: sum('due', today),
       renewed: sum('renewed', today),
       active: months.slice(place).map((until) => sum('change', until)),
-      rows: rowsIn('subscription-events', 'at', daysOfMonth(month), { kind: 'new' }),
+      rows: firstPayments(month),
+      due_rows: firstPayments(month, { is_due: 'true' }),
+      renewed_rows: firstPayments(month, { has_renewed: 'true' }),
+      active_rows: firstPayments(month, { is_active: 'true' }),
     };
   });
 }

@@ -9,13 +9,15 @@ interface Asked extends AskedDays {
   limit: number;
 }
 
+/** Names need not be unique. */
+const idColumns = { asset: 'asset', pack: 'pack_id', producer: 'producer_id' } as const;
+
 /** What was downloaded most in a period. */
 export async function listTop(deps: Deps, { by, limit, ...asked }: Asked) {
   const { period } = openReport(deps, asked);
   const ranked = await listRanked(deps.db, by, period, period.previous, limit);
   const entries = ranked.map((row): TopEntry => {
-    const only = by === 'asset' ? { asset: row.id } : { [by]: row.name };
-    return { ...row, rows: rowsIn('downloads', 'spent_at', period, only) };
+    return { ...row, rows: rowsIn('downloads', 'spent_at', period, { [idColumns[by]]: row.id }) };
   });
   return { ...describePeriod(period), entries };
 }

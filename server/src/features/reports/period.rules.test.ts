@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { endOf, listDays, monthsUntil, type Period, periodOf, splitMonths } from './period.rules.ts';
+import { type Days, endOf, listDays, monthsUntil, type Period, periodOf, splitDays } from './period.rules.ts';
 
 const TODAY = '2026-03-14';
 
@@ -22,17 +22,22 @@ test('a period ends today at the latest and is compared with as many days before
   expect(monthsUntil(TODAY, 4)).toEqual(['2025-12', '2026-01', '2026-02', '2026-03']);
 });
 
-test('whole months and the days around them are exactly the days of the period', () => {
+test('whole years, whole months and the days around them are exactly the days of the period', () => {
   const offset = fc.nat(800);
   fc.assert(
     fc.property(offset, offset, (start, length) => {
       const day = (days: number) => new Date(Date.UTC(2023, 10, 25) + days * 86_400_000).toISOString().slice(0, 10);
       const period = { from: day(start), to: day(start + length) };
-      const { months, days } = splitMonths(period);
-      const parts = [...days, ...(months ? [months] : [])].toSorted((a, b) => (a.from < b.from ? -1 : 1));
+      const { years, months, days } = splitDays(period);
+      const parts = [...years, ...months, ...days].toSorted((a, b) => (a.from < b.from ? -1 : 1));
       expect(parts.flatMap(listDays)).toEqual(listDays(period));
-      if (months) expect([months.from.slice(8), day(0) && listDays(months).length >= 28]).toEqual(['01', true]);
-      if (!months) expect(days).toEqual([period]);
+      const firstDays = (list: readonly Days[]) => list.map(({ from }) => from);
+      const lastDays = (list: readonly Days[]) => list.map(({ to }) => to);
+      const dayAfter = (text: string) => new Date(Date.parse(text) + 86_400_000).toISOString().slice(0, 10);
+      for (const one of [...firstDays(years), ...lastDays(years).map(dayAfter)]) expect(one).toMatch(/-01-01$/);
+      for (const one of [...firstDays(months), ...lastDays(months).map(dayAfter)]) expect(one).toMatch(/-01$/);
+      expect(days.reduce((sum, one) => sum + listDays(one).length, 0)).toBeLessThanOrEqual(60);
+      expect(months.reduce((sum, one) => sum + listDays(one).length, 0)).toBeLessThan(2 * 366);
     }),
   );
 });

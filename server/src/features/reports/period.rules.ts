@@ -67,15 +67,24 @@ export function daysOfMonth(month: string): Days {
   return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };
 }
 
-/** Splits days into whole months, if there are any, and the days before and after them. */
-export function splitMonths({ from, to }: Days): { months: Days | null; days: Days[] } {
-  const firstMonth = from.endsWith('-01') ? from : shift(daysOfMonth(from.slice(0, 7)).to, 1);
-  const isLastWhole = daysOfMonth(to.slice(0, 7)).to === to;
-  const lastMonthEnd = isLastWhole ? to : shift(`${to.slice(0, 7)}-01`, -1);
-  if (firstMonth > lastMonthEnd) return { months: null, days: [{ from, to }] };
+const yearOf = (day: string): Days => ({ from: `${day.slice(0, 4)}-01-01`, to: `${day.slice(0, 4)}-12-31` });
+const monthOf = (day: string): Days => daysOfMonth(day.slice(0, 7));
+
+/** Splits days into whole years or months, if there are any, and the days before and after them. */
+function splitBy(unitOf: (day: string) => Days, { from, to }: Days): { whole: Days[]; edges: Days[] } {
+  const first = unitOf(from).from === from ? from : shift(unitOf(from).to, 1);
+  const last = unitOf(to).to === to ? to : shift(unitOf(to).from, -1);
+  if (first > last) return { whole: [], edges: [{ from, to }] };
   const edges = [
-    { from, to: shift(firstMonth, -1) },
-    { from: shift(lastMonthEnd, 1), to },
+    { from, to: shift(first, -1) },
+    { from: shift(last, 1), to },
   ];
-  return { months: { from: firstMonth, to: lastMonthEnd }, days: edges.filter((days) => days.from <= days.to) };
+  return { whole: [{ from: first, to: last }], edges: edges.filter((days) => days.from <= days.to) };
+}
+
+/** Splits days into whole years, whole months around them, and the days that are left. */
+export function splitDays(days: Days): Record<'years' | 'months' | 'days', Days[]> {
+  const { whole: years, edges } = splitBy(yearOf, days);
+  const parts = edges.map((edge) => splitBy(monthOf, edge));
+  return { years, months: parts.flatMap(({ whole }) => whole), days: parts.flatMap((part) => part.edges) };
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dayOf } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { groupColumns } from './figures.rules.ts';
-import { type Days, splitMonths } from './period.rules.ts';
+import { type Days, splitDays } from './period.rules.ts';
 
 /**
  * The totals of some figures as of `now`. The ends of subscriptions are stored before they happen, so those that are
@@ -125,17 +125,30 @@ export async function listCohortSizes(db: Database, first: string, now: Date) {
   return rows;
 }
 
-/** Downloads of each asset in some days: from the totals of whole months, and from those of the days around them. */
-function downloadsIn(days: Days): RawBuilder<unknown> {
-  const { months, days: edges } = splitMonths(days);
+/** Downloads of assets in some days, from the totals of whole years, of whole months and of single days. */
+function downloadsIn(period: Days): RawBuilder<unknown>[] {
+  const { years, months, days } = splitDays(period);
+  const ofGrain =
+    (grain: string) =>
+    ({ from, to }: Days) =>
+      sql`select asset, downloads from report_downloads where grain = ${grain} and start between ${from} and ${to}`;
+  return [
+    ...years.map(
+      ({ from, to }) => sql`select asset, downloads from report_download_years where start between ${from} and ${to}`,
+    ),
+    ...months.map(ofGrain('month')),
+    ...days.map(ofGrain('day')),
+  ];
+}
+
+/** Downloads of each asset in a period and in the one before. */
+function downloadsOf(days: Days, previous: Days): RawBuilder<unknown> {
   const parts = [
-    ...(months ? [{ grain: 'month', ...months }] : []),
-    ...edges.map((edge) => ({ grain: 'day', ...edge })),
-  ].map(
-    ({ grain, from, to }) => sql`select asset, downloads from report_downloads
-      where grain = ${grain} and start between ${from} and ${to}`,
-  );
-  return sql`(select asset, sum(downloads) as downloads from (${sql.join(parts, sql` union all `)}) as part group by asset)`;
+    ...downloadsIn(days).map((part) => sql`select asset, downloads as value, 0 as previous from (${part}) as part`),
+    ...downloadsIn(previous).map((part) => sql`select asset, 0, downloads from (${part}) as part`),
+  ];
+  return sql`(select asset, sum(value) as value, sum(previous) as previous
+    from (${sql.join(parts, sql` union all `)}) as part group by asset)`;
 }
 
 export interface RankedRow {
@@ -162,10 +175,8 @@ export async function listRanked(
   const { table, column } = ranked[by];
   const { rows } = await sql<RankedRow>`
     with counted as (
-      select assets.${sql.ref(column)} as id, coalesce(sum(now.downloads), 0)::bigint as value,
-        coalesce(sum(before.downloads), 0)::bigint as previous
-      from ${downloadsIn(days)} as now
-      full join ${downloadsIn(previous)} as before using (asset)
+      select assets.${sql.ref(column)} as id, sum(value)::bigint as value, sum(previous)::bigint as previous
+      from ${downloadsOf(days, previous)} as downloads
       join all_assets as assets on assets.id = asset
       group by 1
     )

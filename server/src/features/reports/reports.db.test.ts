@@ -1,15 +1,24 @@
-import { DAY_MS, HOUR_MS } from '@polyshelf/contract/durations';
-import { type AllowanceUse, seriesFigures } from '@polyshelf/contract/reports';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@polyshelf/contract/durations';
+import {
+  type AllowanceUse,
+  type HealthState,
+  healthChecks,
+  type Need,
+  seriesFigures,
+} from '@polyshelf/contract/reports';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { runCount } from '../../../../scripts/test/run-count.ts';
+import { findRowDifferences } from '../../../testing/row-differences.ts';
 import { findReportDifferences } from '../../../testing/slow-reports.ts';
 import { useAccountApp } from '../../../testing/test-accounts.ts';
 import { useBusiness } from '../../../testing/test-business.ts';
 import { useSupport } from '../../../testing/test-support.ts';
 import { dayOf, TestClock } from '../../platform/clock.ts';
 import { rebuildReports, refreshReports } from './index.ts';
+import { listChecks } from './operations/list-checks.ts';
+import { createStorageProbe } from './operations/probe-storage.ts';
 import { measureStorage } from './refresh/measure-storage.ts';
 
 const NOW = new Date('2026-03-14T12:00:00Z');
@@ -25,6 +34,8 @@ const step = fc.record({
     'download',
     'download',
     'forget',
+    'search',
+    'flag',
     'merge',
     'refresh',
   ),
@@ -38,8 +49,8 @@ const step = fc.record({
   ms: fc.nat(DAY_MS),
 });
 
-test('after any history, every figure is that of the slow computation, and a rebuild changes nothing', async () => {
-  const { db, clock, open, pay, refund, change, download } = await useBusiness(NOW);
+test('after any history, every figure is that of the slow computation and of the rows behind it, also after a rebuild', async () => {
+  const { db, clock, open, pay, refund, flag, change, search, download } = await useBusiness(NOW);
   const deps = { db, clock };
   const from = dayOf(new Date(NOW.getTime() - 70 * DAY_MS));
   await fc.assert(
@@ -57,6 +68,8 @@ test('after any history, every figure is that of the slow computation, and a reb
         if (what === 'block') await change(account, at, 'blocked');
         const refunded = paid[which % Math.max(1, paid.length)];
         if (what === 'refund' && refunded) await refund(refunded);
+        if (what === 'flag' && refunded) await flag(refunded, which);
+        if (what === 'search') await search(at, which);
         if (what === 'download') await download(account, at, which, 1 + (which % 3));
         if (what === 'forget') await db.deleteFrom('spent_downloads').where('account', '=', account).execute();
         if (what === 'merge')
@@ -69,6 +82,9 @@ test('after any history, every figure is that of the slow computation, and a reb
       }
       await refreshReports({ db });
       expect(await findReportDifferences(deps, from)).toEqual([]);
+      const { differences, links } = await findRowDifferences(deps, from);
+      expect(differences).toEqual([]);
+      expect(links).toBeGreaterThan(20);
     }),
     { numRuns: runCount(3, 100), endOnFailure: true },
   );
@@ -119,13 +135,34 @@ test('administrators read every report over HTTP, and nobody else does', async (
   await change(guest, new Date(NOW.getTime() - 5 * DAY_MS), 'grant', 'max', 3);
   await download(buyer, NOW, 0, 4);
   await download(buyer, new Date(NOW.getTime() - DAY_MS), 1, 10);
-  await sql`update payments set flags = array['overpaid', 'not_credited'] where id = ${payment}`.execute(db);
+  const flags = ['overpaid', 'not_credited', 'repeat_deposit', 'wrong_amount', 'foreign_number'];
+  await sql`update payments set flags = ${flags}, done_flags = array['foreign_number'] where id = ${payment}`.execute(
+    db,
+  );
   await sql`insert into payment_events (payment, at, event) values
     (${payment}, ${NOW}, 'paid'), (${payment}, ${new Date(NOW.getTime() - 3 * DAY_MS)}, 'no_answer')`.execute(db);
   await db.insertInto('missed_searches').values({ words: 'gnome', times: 7, first_at: NOW, last_at: NOW }).execute();
-  await sql`insert into pgboss.job (id, name, state, created_on, start_after, policy)
-    select gen_random_uuid(), 'mail.send', state::pgboss.job_state, ${NOW}, ${NOW}, 'standard'
-    from unnest(array['failed', 'created']) as state`.execute(db);
+  const addJobs = (name: string, states: string[], at: Date) =>
+    sql`insert into pgboss.job (id, name, state, created_on, start_after, completed_on, policy)
+      select gen_random_uuid(), ${name}, state::pgboss.job_state, ${NOW}, ${NOW}, ${at}, 'standard'
+      from unnest(${states}::text[]) as state`.execute(db);
+  await addJobs('mail.send', ['failed', 'created'], NOW);
+  await sql`select pgboss.create_queue('test.fails', '{"policy": "standard"}'::jsonb)`.execute(db);
+  await addJobs('test.fails', ['failed'], NOW);
+  await sql`insert into mail_log (account, mail, name, recipient, state, tries, at, tried_at, resent_at)
+    select ${buyer}, n::text, 'code', 'a@example.com', state, 1, at, at, resent from (values
+      (1, 'failed', ${NOW}::timestamptz, null), (2, 'failed', ${NOW}, ${NOW}::timestamptz),
+      (3, 'failed', ${new Date(NOW.getTime() - 20 * DAY_MS)}, null), (4, 'sent', ${NOW}, null)
+    ) as mail (n, state, at, resent)`.execute(db);
+  const refused = { record: '1', base: '{}', value: '{}', account: admin.accountId, at: NOW };
+  await db
+    .insertInto('record_schedules')
+    .values([
+      { ...refused, kind: 'prices', problem: 'No plan' },
+      { ...refused, kind: 'banner', problem: 'No text' },
+      { ...refused, kind: 'pack', problem: null },
+    ])
+    .execute();
   await measureStorage({ db, clock: new TestClock(NOW) });
 
   const get = async (path: string) => {
@@ -161,7 +198,12 @@ test('administrators read every report over HTTP, and nobody else does', async (
       previous_total: 0,
       rows: {
         table: 'subscription-events',
-        filters: { kind: 'trial,new,renewed,returned', method: 'rk_rub', at: '2026-03-13..2026-03-14' },
+        filters: {
+          kind: 'trial,new,renewed,returned',
+          has_money: 'true',
+          method: 'rk_rub',
+          at: '2026-03-13..2026-03-14',
+        },
         moment: 'at',
       },
     },
@@ -178,18 +220,28 @@ test('administrators read every report over HTTP, and nobody else does', async (
     ['pro', 1, 0, 0, 0, 0, 0],
   ]);
   expect(await get('health')).toMatchObject({
-    jobs: [{ name: 'mail.send', queued: 1, running: 0, failed: 1, oldest_queued_at: NOW.toISOString() }],
+    jobs: [
+      { name: 'mail.send', queued: 1, running: 0, failed: 1, oldest_queued_at: NOW.toISOString() },
+      { name: 'test.fails', failed: 1 },
+    ],
     providers: [
       { id: 'now', answered_at: null, failed_at: null },
       { id: 'rk', answered_at: NOW.toISOString(), answers: 1, failures: 0, unanswered: 0 },
     ],
   });
-  expect((await get('needs')).map(({ kind, count }: { kind: string; count: number }) => [kind, count])).toEqual([
-    ['payments_overpaid', 1],
-    ['payments_to_return', 1],
-    ['mails_failed', 1],
-    ['searches_missed', 1],
+  const needs = (await get('needs')).map(({ kind, count, rows, path }: Need) => [kind, count, rows?.table ?? path]);
+  expect(needs).toEqual([
+    ['payments_overpaid', 1, 'payments'],
+    ['payments_to_return', 1, 'payments'],
+    ['payments_repeated', 1, 'payments'],
+    ['payments_wrong_amount', 1, 'payments'],
+    ['change_refused', 1, '/admin/banners/1'],
+    ['change_refused', 1, '/admin/prices'],
+    ['jobs_failed', 1, 'jobs'],
+    ['mails_failed', 1, 'mails'],
+    ['searches_missed', 1, '/admin/words'],
   ]);
+  expect((await findRowDifferences({ db, clock: new TestClock(NOW) }, '2026-03-01')).differences).toEqual([]);
 
   for (const path of [
     'series?figure=downloads&by=plan',
@@ -202,6 +254,58 @@ test('administrators read every report over HTTP, and nobody else does', async (
   }
   const stranger = await signUp({ email: 'stranger@example.com' });
   expect((await call('GET', '/api/admin/reports/summary', undefined, stranger.access_token)).statusCode).toBe(404);
+});
+
+test('each part of the product is well, unwell or not set up', async () => {
+  const storage = { fails: false };
+  const { see, db, clock } = await useSupport();
+  const now = clock.now();
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
+  const probe = createStorageProbe({
+    clock,
+    storage: {
+      check: async () => {
+        if (storage.fails) throw new Error('no disk');
+      },
+      space: async () => ({ freeBytes: 4e9, totalBytes: 1e12 }),
+    },
+  });
+  const states = async (parts: { isBehind?: boolean; telegramDelivery?: object | null } = {}) => {
+    const { isBehind = false, telegramDelivery = {} } = parts;
+    const checks = await listChecks({ db, clock, catalogIndex: { isBehind }, telegramDelivery, probeStorage: probe });
+    return Object.fromEntries(checks.map(({ check, state }) => [check, state]));
+  };
+  const addJob = (name: string, state: string, at: Date) =>
+    sql`insert into pgboss.job (id, name, state, created_on, start_after, started_on, completed_on, policy)
+      values (gen_random_uuid(), ${name}, ${state}::pgboss.job_state, ${at}, ${at}, ${at}, ${at}, 'standard')`.execute(
+      db,
+    );
+  const addMail = (state: string, at: Date) =>
+    sql`insert into mail_log (mail, name, recipient, state, tries, at, tried_at)
+      values (gen_random_uuid()::text, 'code', 'a@example.com', ${state}, 1, ${at}, ${at})`.execute(db);
+
+  for (const name of ['audit.seal', 'telegram.send-code'])
+    await sql`select pgboss.create_queue(${name}, '{"policy": "standard"}'::jsonb)`.execute(db);
+  await sql`select seal_audit_rows(1000)`.execute(db);
+  await addJob('audit.seal', 'completed', ago(1));
+  await addJob('telegram.send-code', 'completed', ago(3));
+  await addMail('sent', ago(5));
+  for (const minutes of [4, 3]) await addMail('failed', ago(minutes));
+  const well = { worker: 'well', mail: 'well', search: 'well', files: 'well', telegram: 'well', audit: 'well' };
+  expect(await states()).toEqual({ ...well, disk: 'unwell' });
+  expect(await states({ telegramDelivery: null, isBehind: true })).toMatchObject({ telegram: 'off', search: 'unwell' });
+
+  await addMail('failed', ago(2));
+  await addJob('telegram.send-code', 'retry', ago(2));
+  await db.insertInto('audit_log').values({ at: now, event: 'test.done', facts: '{}' }).execute();
+  storage.fails = true;
+  clock.advance(11 * MINUTE_MS);
+  expect(await states()).toEqual({
+    ...{ worker: 'unwell', mail: 'unwell', search: 'well', files: 'unwell' },
+    ...{ disk: 'off', telegram: 'unwell', audit: 'unwell' },
+  });
+  const { data } = await see('reports/health');
+  expect(data.checks.map(({ check }: HealthState) => check)).toEqual(healthChecks);
 });
 
 test('reports that one page reads at once all have the newest payment', async () => {

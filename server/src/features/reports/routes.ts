@@ -4,6 +4,7 @@ import * as schemas from '@polyshelf/contract/reports.schemas';
 import { getSystem as getSystemAddress, type Setting } from '@polyshelf/contract/system';
 import { getSystem as getSystemSchema } from '@polyshelf/contract/system.schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Storage } from '../../platform/storage/storage.ts';
 import { getAllowanceUse } from './get-allowance-use.ts';
 import { getFunnel } from './get-funnel.ts';
 import { getSeries } from './get-series.ts';
@@ -13,12 +14,17 @@ import { listTop } from './list-top.ts';
 import type { Deps } from './open-report.ts';
 import { getHealth } from './operations/get-health.ts';
 import { getSystem } from './operations/get-system.ts';
+import type { Probes } from './operations/list-checks.ts';
 import { listNeeds } from './operations/list-needs.ts';
+import { createStorageProbe } from './operations/probe-storage.ts';
 import { catchUp } from './refresh/refresh-reports.ts';
 
 export const reportRoutes =
-  (deps: Deps & { settings: Setting[] }): FastifyPluginAsyncZod =>
+  (
+    deps: Deps & Omit<Probes, 'probeStorage'> & { storage: Pick<Storage, 'check' | 'space'>; settings: Setting[] },
+  ): FastifyPluginAsyncZod =>
   async (app) => {
+    const probeStorage = createStorageProbe(deps);
     // After the guard of the admin API, so that nobody else causes this work.
     app.addHook('preHandler', () => catchUp(deps));
     app.route({
@@ -47,7 +53,7 @@ export const reportRoutes =
     });
     app.route({
       ...endpoint(contract.getHealth, schemas.getHealth),
-      handler: async () => ({ data: await getHealth(deps) }),
+      handler: async () => ({ data: await getHealth({ ...deps, probeStorage }) }),
     });
     app.route({
       ...endpoint(getSystemAddress, getSystemSchema),

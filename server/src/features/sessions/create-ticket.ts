@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { recordEvent } from '../../platform/audit.ts';
+import { recordDecision } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
 import { ticketForbidden } from './errors.ts';
@@ -19,6 +19,8 @@ interface TicketRequest {
   password: string;
   /** The lifetime of the session that the ticket opens. */
   hours: number;
+  /** Why it is needed. */
+  reason: string;
   by: { accountId: number; role: string; impersonatedBy: number | null };
   ip: string;
 }
@@ -31,7 +33,7 @@ export const hashTicket = (ticket: string): Buffer => createHash('sha256').updat
  */
 export async function createTicket(
   { db, clock, provePassword }: TicketDeps,
-  { accountId, password, hours, by, ip }: TicketRequest,
+  { accountId, password, hours, reason, by, ip }: TicketRequest,
 ): Promise<{ ticket: string; expires_at: string }> {
   if (by.role !== 'admin' || by.impersonatedBy !== null) throw ticketForbidden();
   await provePassword(by.accountId, password);
@@ -50,14 +52,8 @@ export async function createTicket(
       expires_at,
       session_hours: hours,
     });
-    await recordEvent(tx, {
-      at: now,
-      event: 'ticket.created',
-      account: accountId,
-      actor: by.accountId,
-      ip,
-      facts: { hours },
-    });
+    const decision = { by: by.accountId, ip, reason };
+    await recordDecision(tx, decision, { at: now, event: 'ticket.created', account: accountId, facts: { hours } });
   });
   return { ticket, expires_at: expires_at.toISOString() };
 }

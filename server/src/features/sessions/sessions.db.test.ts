@@ -136,7 +136,7 @@ test('refuses altered tokens, tokens of another kind and tokens of another insta
   const foreign = await elsewhere.signUp({ email: 'anna@example.com' });
   const admin = await signUp({ email: 'admin@example.com', role: 'admin' });
   await givePassword(admin.accountId);
-  const body = { account: own.accountId, password: PASSWORD };
+  const body = { account: own.accountId, password: PASSWORD, reason: 'asked' };
   const { ticket } = (await post('/api/auth/tickets', body, admin.access_token)).json().data;
 
   const flipped = [...Array(own.access_token.length).keys()].map((index) => {

@@ -8,7 +8,7 @@ async function useTicket() {
   const admin = await kit.signUp({ email: 'admin@example.com', role: 'admin' });
   await kit.givePassword(admin.accountId);
   const make = (account: number, token = admin.access_token, hours?: number) =>
-    kit.post('/api/auth/tickets', { account, hours, password: PASSWORD }, token);
+    kit.post('/api/auth/tickets', { account, hours, password: PASSWORD, reason: 'asked by mail' }, token);
   const exchange = (token: string) => kit.post('/api/auth/tickets/exchange', { token });
   return { ...kit, anna, admin, make, exchange };
 }
@@ -81,7 +81,7 @@ test('the administrator chooses the lifetime of the impersonated session, up to 
   }
   const { ticket } = (await make(anna.accountId, admin.access_token, 720)).json().data;
   const facts = await db.selectFrom('audit_log').select('facts').where('event', '=', 'ticket.created').execute();
-  expect(facts).toEqual([{ facts: { hours: 720 } }]);
+  expect(facts).toEqual([{ facts: { hours: 720, reason: 'asked by mail' } }]);
   let tokens = (await exchange(ticket)).json().data;
   for (let week = 0; week < 4; week++) {
     clock.advance(7 * DAY_MS - 1);
@@ -103,10 +103,12 @@ test('an administrator who ends all sessions also ends impersonated sessions and
   expect((await call('GET', '/users/me', undefined, anna.access_token)).statusCode).toBe(200);
 });
 
-test('creating a ticket needs the password of the administrator', async () => {
+test('creating a ticket needs the password of the administrator and a reason', async () => {
   const { anna, admin, post } = await useTicket();
+  const reason = 'asked by mail';
   const ask = (given: object) => post('/api/auth/tickets', { account: anna.accountId, ...given }, admin.access_token);
-  expect((await ask({})).statusCode).toBe(400);
-  expect((await ask({ password: 'not this one' })).json().error.code).toBe('WRONG_PASSWORD');
-  expect((await ask({ password: PASSWORD })).statusCode).toBe(200);
+  expect((await ask({ reason })).statusCode).toBe(400);
+  expect((await ask({ password: PASSWORD })).json().error.code).toBe('INVALID_PAYLOAD');
+  expect((await ask({ password: 'not this one', reason })).json().error.code).toBe('WRONG_PASSWORD');
+  expect((await ask({ password: PASSWORD, reason })).statusCode).toBe(200);
 });

@@ -1,2 +1,2 @@
-export type { RowActions } from './run-row-action.ts';
+export type { ChangeRow, RowActions } from './run-row-action.ts';
 export { hasWords, indexedTexts } from './sources/source.ts';

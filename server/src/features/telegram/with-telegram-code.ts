@@ -40,7 +40,10 @@ export async function findTelegramCode(
   const live = await spendAttempts(db, { browsers: hashesOfBrowser(keyring, browser, purpose), purpose, now });
   const [owner, second] = live.filter(({ code_hash }) => areDigits(keyring, code, code_hash));
   // Two Telegram accounts may have the same digits for one browser; then it is unclear which of them is meant.
-  if (!owner || second) throw invalidCode({ security: { kind: purpose === 'login' ? 'sign_in' : 'proof' } });
+  if (!owner || second) {
+    // A sign-in is about no account yet, whatever session the browser has.
+    throw invalidCode({ security: purpose === 'login' ? { kind: 'sign_in', account: null } : { kind: 'proof' } });
+  }
   return { owner, subject };
 }
 

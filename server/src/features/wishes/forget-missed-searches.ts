@@ -7,7 +7,7 @@ import { deleteDismissed, deleteMissedSearches, deleteOutcomes } from './queries
 const RETENTION_MS = 90 * DAY_MS;
 /** Limits the table when visitors search for nonsense. */
 const MAX_SEARCHES = 10_000;
-/** The same for rows by words and day. */
+/** Limits the table of outcomes in the same way: its rows have words and a day. */
 const MAX_OUTCOMES = 50_000;
 /** A dismissal can be undone as long as its message is shown, which is much shorter. */
 const UNDO_MS = DAY_MS;

@@ -2,6 +2,7 @@ import { defineMail } from '../../platform/mail/template.ts';
 
 export const wishGrantedMail = defineMail<{ words: string; total: number; siteUrl: string }>({
   name: 'wish-granted',
+  isSubjectPrivate: true,
   en: ({ words, total, siteUrl }) => ({
     subject: `Now in the catalogue: ${words}`,
     preheader: `Your search now finds ${total === 1 ? 'an asset' : `${total} assets`}.`,
@@ -26,6 +27,7 @@ export const wishGrantedMail = defineMail<{ words: string; total: number; siteUr
 
 export const wantedFulfilledMail = defineMail<{ title: string; title_ru: string; path: string; siteUrl: string }>({
   name: 'wanted-fulfilled',
+  isSubjectPrivate: true,
   en: ({ title, path, siteUrl }) => ({
     subject: `Now in the catalogue: ${title}`,
     preheader: 'What you asked for has been published.',

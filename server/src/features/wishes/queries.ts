@@ -10,11 +10,17 @@ export async function countMissedSearch(db: Database, words: string, now: Date):
     .execute();
 }
 
-/** Adds to the searches of a day, and to those of them that found nothing. */
-export async function addSearches(db: Database, day: string, searches: number, missed: number): Promise<void> {
+export interface SearchDay {
+  day: string;
+  searches: number;
+  /** Those of the searches that found nothing. */
+  missed: number;
+}
+
+export async function addSearches(db: Database, days: readonly SearchDay[]): Promise<void> {
   await db
     .insertInto('search_days')
-    .values({ day, searches, missed })
+    .values(days)
     .onConflict((row) =>
       row.column('day').doUpdateSet({
         searches: sql`search_days.searches + excluded.searches`,

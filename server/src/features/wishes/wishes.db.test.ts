@@ -124,6 +124,9 @@ test('mails each wisher once, in their language, when a matching asset is publis
   expect(russian?.text).toContain('https://polyshelf.test/ru/search?search=gargoyles');
   expect(await queue.deliverTo('ben@example.com')).toMatchObject([{ subject: 'Now in the catalogue: gargoyles' }]);
   expect(await db.selectFrom('wishes').select('words').execute()).toEqual([{ words: 'cathedral' }]);
+  // What they searched for is in no log.
+  const logged = await db.selectFrom('mail_log').select(['name', 'state', 'subject']).execute();
+  expect(logged).toEqual(Array(2).fill({ name: 'wish-granted', state: 'sent', subject: null }));
 });
 
 test('a result with a corrected spelling does not grant a wish', async () => {

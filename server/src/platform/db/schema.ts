@@ -241,6 +241,17 @@ export interface Banners {
   type: string;
 }
 
+export interface BannerViews {
+  account: number;
+  banner: number;
+  clicked_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  last_clicked_at: Timestamp | null;
+  last_closed_at: Timestamp | null;
+  last_seen_at: Timestamp | null;
+  seen_at: Timestamp | null;
+}
+
 export interface BulkAccounts {
   account: number;
   bulk: string;
@@ -253,6 +264,7 @@ export interface BulkActions {
   actor: number;
   created_at: Timestamp;
   days: number | null;
+  finished_at: Timestamp | null;
   id: string;
   ip: string;
   reason: string;
@@ -609,6 +621,7 @@ export interface Payments {
   created_at: Timestamp;
   currency: string;
   device_hash: Buffer | null;
+  done_flags: Generated<string[]>;
   expires_at: Timestamp;
   external_id: string | null;
   flags: Generated<string[]>;
@@ -694,6 +707,7 @@ export interface RecordRevisions {
   kind: string;
   number: number;
   record: string;
+  request: string | null;
   value: Json | null;
 }
 
@@ -702,7 +716,9 @@ export interface RecordSchedules {
   at: Timestamp;
   base: Json;
   kind: string;
+  number: Generated<number>;
   problem: string | null;
+  problem_reason: string | null;
   record: string;
   value: Json;
 }
@@ -746,6 +762,12 @@ export interface ReportDownloads {
   asset: string;
   downloads: number;
   grain: string;
+  start: Timestamp;
+}
+
+export interface ReportDownloadYears {
+  asset: string;
+  downloads: number;
   start: Timestamp;
 }
 
@@ -1019,6 +1041,7 @@ export interface DB {
   audit_log: AuditLog;
   banner_days: BannerDays;
   banner_links: BannerLinks;
+  banner_views: BannerViews;
   banners: Banners;
   bulk_accounts: BulkAccounts;
   bulk_actions: BulkActions;
@@ -1068,6 +1091,7 @@ export interface DB {
   report_changed_accounts: ReportChangedAccounts;
   report_changed_downloads: ReportChangedDownloads;
   report_days: ReportDays;
+  report_download_years: ReportDownloadYears;
   report_downloads: ReportDownloads;
   report_facts: ReportFacts;
   search_changes: SearchChanges;

@@ -48,7 +48,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const handleError = createErrorHandler(logger, (note, request) =>
     securityLog.note({
       kind: note.kind,
-      account: note.account ?? request.session?.accountId ?? null,
+      account: note.account === undefined ? (request.session?.accountId ?? null) : note.account,
       route: request.routeOptions.url ?? 'unknown',
       network: networkOf(request.ip),
     }),

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@polyshelf/contract/durations';
 import { STEP_UP_LASTS_MINUTES } from '@polyshelf/contract/factors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Editor } from '../audit.ts';
 import type { Clock } from '../clock.ts';
 import { AppError, invalidCredentials, refusal } from '../errors.ts';
 import { isApiPath } from './rate-limits.ts';
@@ -59,6 +60,12 @@ export function requireSession(request: FastifyRequest): Session {
   if (!request.session) throw invalidCredentials();
   return request.session;
 }
+
+/** Who makes the request, for the audit log. */
+export const editorOf = (request: FastifyRequest): Editor => ({
+  account: requireSession(request).accountId,
+  ip: request.ip,
+});
 
 /** Returns the session of a member of the core team or of an administrator. */
 export function requireCore(request: FastifyRequest): Session {

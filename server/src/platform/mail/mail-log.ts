@@ -19,7 +19,9 @@ interface QueuedMail {
   /** The id of the mail, which is also its Message-ID. */
   mail: string;
   to: string;
-  /** Of its template. */
+  /** The account that the mail is about; the account with the address when left out or null. */
+  account?: number | null;
+  /** The name of the template. */
   name: string;
   queue: string;
   job: string;
@@ -27,11 +29,14 @@ interface QueuedMail {
 }
 
 /** Logs a mail in the transaction that queues it. */
-export async function logQueuedMail(tx: Tx | Database, { mail, to, name, queue, job, at }: QueuedMail): Promise<void> {
+export async function logQueuedMail(
+  tx: Tx | Database,
+  { mail, to, account = null, name, queue, job, at }: QueuedMail,
+): Promise<void> {
   await sql`
     insert into mail_log (account, mail, name, recipient, state, tries, at, queue, job)
-    values ((select account from users where email = ${to.toLowerCase()}), ${mail}, ${name}, ${to}, 'waiting', 0, ${at},
-      ${queue}, ${job})`.execute(tx);
+    values (coalesce(${account}::int, (select account from users where email = ${to.toLowerCase()})), ${mail}, ${name},
+      ${to}, 'waiting', 0, ${at}, ${queue}, ${job})`.execute(tx);
 }
 
 /**
@@ -58,12 +63,12 @@ export function logMails(mailer: Mailer, { db, clock, logger }: Deps & { logger:
 /** Only updates: the row of a mail about a deleted account is gone, and its address must not come back. */
 async function logAttempt(
   db: Database,
-  { job = null, subject }: Pick<OutgoingMail, 'subject'> & { job?: string | null },
+  { job = null, subject, isSubjectPrivate }: Omit<OutgoingMail, 'to' | 'name' | 'text' | 'html'>,
   { cause, at }: { cause: string | null; at: Date },
 ): Promise<void> {
   await sql`
-    update mail_log set state = ${cause === null ? 'sent' : 'failed'}, cause = ${cause}, subject = ${subject},
-      tries = tries + 1, tried_at = ${at}
+    update mail_log set state = ${cause === null ? 'sent' : 'failed'}, cause = ${cause},
+      subject = ${isSubjectPrivate ? null : subject}, tries = tries + 1, tried_at = ${at}
     where job = ${job}::uuid`.execute(db);
 }
 

@@ -9,6 +9,7 @@ export interface OutgoingMail {
   /** Of its template, for the log of mails. */
   name: string;
   subject: string;
+  isSubjectPrivate?: true;
   text: string;
   html: string;
   /** Where a mail program posts to end mails of this kind. */

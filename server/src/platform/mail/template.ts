@@ -6,11 +6,14 @@ export type MailParams = Record<string, string | number | boolean | null | strin
 
 export interface MailTemplate<Params extends MailParams> extends Record<Locale, (params: Params) => MailContent> {
   name: string;
+  /** The subject says what the customer has asked for, so the log of mails does not keep it. */
+  isSubjectPrivate?: true;
 }
 
 export interface RenderedMail {
   name: string;
   subject: string;
+  isSubjectPrivate?: true;
   text: string;
   html: string;
   unsubscribeUrl?: string;
@@ -30,6 +33,7 @@ export function renderMail<Params extends MailParams>(
   return {
     name: template.name,
     subject,
+    ...(template.isSubjectPrivate && { isSubjectPrivate: true }),
     text: renderText(content),
     html: renderHtml(content, locale),
     ...(unsubscribe && { unsubscribeUrl: unsubscribe.postUrl }),

@@ -4,36 +4,38 @@ import { type Editor, recordEvent } from '../audit.ts';
 import type { Clock } from '../clock.ts';
 import { type Database, inTransaction, type Tx } from '../db/database.ts';
 import { AppError, editConflict, invalidPayload } from '../errors.ts';
-import type { Enqueue, Job } from '../jobs/jobs.ts';
-import { recordNotFound } from './errors.ts';
+import { checkChange } from './check-change.ts';
+import { authorRefused, recordNotFound } from './errors.ts';
 import {
   deleteSchedule,
   findLastValue,
   findNewestRevision,
+  findRequested,
   findSchedule,
   insertRevision,
+  insertSchedule,
   listDueSchedules,
   lockRecord,
-  putSchedule,
   setProblem,
 } from './queries.ts';
-import type { AnyRecordKind } from './record-kind.ts';
+import type { AnyRecordKind, RecordKind } from './record-kind.ts';
 
 export interface RecordDeps {
   db: Database;
   clock: Clock;
 }
 
-export interface SchedulingDeps extends RecordDeps {
-  jobs: Enqueue;
-  scheduledChanges: Job<object>;
-}
-
 interface Saving {
   id: string;
-  /** What the administrator saw. The change is refused when the record is another one by now. */
+  /** What the administrator saw. The change is refused when the record has changed. */
   base: object;
   value: object;
+}
+
+interface Scheduling extends Saving {
+  at: Date;
+  /** The number of the scheduled change that the administrator saw; null for none. */
+  replaces: number | null;
 }
 
 /** A record that is locked for a change. */
@@ -54,37 +56,95 @@ export async function lockForChange(locked: Locked): Promise<Locked> {
 }
 
 export const saveRecord = (deps: RecordDeps, editor: Editor, kind: AnyRecordKind, { id, base, value }: Saving) =>
-  lock(deps, kind, id, async (locked) => changeTo(locked, editor, await readUnchanged(locked, base), value));
+  lock(deps, kind, id, async (locked) => {
+    const present = await readPresent(locked);
+    const checked = checkChange(kind, base, value);
+    // Also when the answer to this save was lost and the browser sends it again.
+    if (isSameRecord(present, checked)) return;
+    refuseOther(present, base);
+    await changeTo(locked, editor, present, checked);
+  });
+
+/** Changes some fields, whatever their present values are. Does nothing when there is no such record. */
+export const changeFields = <V extends object>(
+  deps: RecordDeps,
+  editor: Editor,
+  kind: RecordKind<V>,
+  { id, fields }: { id: string; fields: Partial<V> },
+) =>
+  lock(deps, kind, id, async (locked) => {
+    const present = await kind.read(locked.tx, id);
+    if (present) await changeTo(locked, editor, present, { ...present, ...fields });
+  });
 
 /** Changes a record at a later moment. Replaces the change that was scheduled before. */
 export const scheduleRecord = (
-  deps: SchedulingDeps,
+  deps: RecordDeps,
   editor: Editor,
   kind: AnyRecordKind,
-  { id, base, value, at }: Saving & { at: Date },
+  { id, base, value, at, replaces }: Scheduling,
 ) =>
   lock(deps, kind, id, async (locked) => {
     const { tx, now } = locked;
     if (at <= now) throw invalidPayload('The change must take effect in the future');
-    const present = await readUnchanged(locked, base);
-    // A value that would be refused then is refused now.
+    const present = await readPresent(locked);
+    refuseOther(present, base);
+    const checked = checkChange(kind, base, value);
+    const key = { kind: kind.name, id };
+    const planned = await findSchedule(tx, key);
+    if (planned?.account === editor.account && isSamePlan(planned, { at, value: checked })) return;
+    if ((planned?.number ?? null) !== replaces) throw editConflict(present);
+    // Try the write now, so that a wrong value is refused before it is scheduled.
     await sql`savepoint trial`.execute(tx);
-    await kind.write(tx, id, value);
+    await kind.write(tx, id, checked, now);
     await sql`rollback to savepoint trial`.execute(tx);
-    await putSchedule(tx, { kind: kind.name, id }, { base: present, value, account: editor.account, at });
-    await deps.jobs.enqueue(tx, deps.scheduledChanges, {}, at);
-    await audit(locked, editor, 'scheduled', { effective_at: at.toISOString(), ...differenceOf(present, value) });
+    await cancelSchedule(locked, editor);
+    await insertSchedule(tx, key, { base: present, value: checked, account: editor.account, at });
+    const difference = differenceOf(kind, present, checked);
+    await audit(locked, editor, 'scheduled', { effective_at: at.toISOString(), ...difference });
   });
 
-export const unscheduleRecord = (deps: RecordDeps, editor: Editor, kind: AnyRecordKind, id: string) =>
+const isSamePlan = (planned: { at: Date; value: unknown }, { at, value }: { at: Date; value: object }): boolean =>
+  planned.at.getTime() === at.getTime() && isSameRecord(planned.value as object, value);
+
+/** `number` is the scheduled change that the administrator saw. */
+export const unscheduleRecord = (
+  deps: RecordDeps,
+  editor: Editor,
+  kind: AnyRecordKind,
+  { id, number }: { id: string; number: number },
+) =>
   lock(deps, kind, id, async (locked) => {
-    if (await deleteSchedule(locked.tx, { kind: kind.name, id })) await audit(locked, editor, 'unscheduled');
+    const planned = await findSchedule(locked.tx, { kind: kind.name, id });
+    if (planned?.number !== number) throw editConflict(await readPresent(locked));
+    await cancelSchedule(locked, editor);
   });
 
-export const createRecord = ({ db, clock }: RecordDeps, editor: Editor, kind: AnyRecordKind, value: object) =>
+/** Does nothing when no change is scheduled. */
+export async function cancelSchedule(locked: Locked, editor: Editor): Promise<void> {
+  const { tx, kind, id } = locked;
+  const planned = await findSchedule(tx, { kind: kind.name, id });
+  if (!planned) return;
+  await deleteSchedule(tx, { kind: kind.name, id });
+  const difference = differenceOf(kind, planned.base as object, planned.value as object);
+  await audit(locked, editor, 'unscheduled', { effective_at: planned.at.toISOString(), ...difference });
+}
+
+/** A request that is repeated with the same key gets the record that it has created before. */
+export const createRecord = (
+  { db, clock }: RecordDeps,
+  editor: Editor,
+  kind: AnyRecordKind,
+  { value, key: request }: { value: object; key?: string },
+) =>
   inTransaction(db, async (tx) => {
+    if (request !== undefined) {
+      await lockRecord(tx, { kind: kind.name, id: `created by ${editor.account} ${request}` });
+      const created = await findRequested(tx, kind.name, editor.account, request);
+      if (created !== null) return created;
+    }
     const id = await addRecord(tx, kind, value, null);
-    await addRevision({ tx, kind, id, now: clock.now() }, editor, 'created', null);
+    await addRevision({ tx, kind, id, now: clock.now() }, editor, 'created', null, { request });
     return id;
   });
 
@@ -96,8 +156,10 @@ export const removeRecord = (
   { id, base }: Omit<Saving, 'value'>,
 ) =>
   lock(deps, kind, id, async (locked) => {
-    const present = await readUnchanged(locked, base);
+    const present = await readPresent(locked);
+    refuseOther(present, base);
     if (!kind.remove) throw invalidPayload('Records of this kind cannot be deleted');
+    await cancelSchedule(locked, editor);
     await kind.remove(locked.tx, id);
     await addRevision(locked, editor, 'deleted', present);
   });
@@ -112,43 +174,72 @@ export const restoreRecord = (deps: RecordDeps, editor: Editor, kind: AnyRecordK
     await addRevision(locked, editor, 'restored', null);
   });
 
-/** Carries out the scheduled changes whose moment has come. Fields that they do not change stay as they are by then. */
+/** Carries out the scheduled changes whose moment has come. One that fails does not stop the others. */
 export async function applyScheduledChanges(deps: RecordDeps, kinds: readonly AnyRecordKind[]): Promise<void> {
-  for (const { kind: name, id } of await listDueSchedules(deps.db, deps.clock.now())) {
-    const kind = kinds.find((one) => one.name === name);
+  const failures: unknown[] = [];
+  for (const due of await listDueSchedules(deps.db, deps.clock.now())) {
+    const kind = kinds.find((one) => one.name === due.kind);
     if (!kind) continue;
-    await lock(deps, kind, id, async (locked) => {
-      const { tx, now } = locked;
-      const schedule = await findSchedule(tx, { kind: name, id });
-      const present = await kind.read(tx, id);
-      if (!schedule || schedule.at > now || schedule.problem !== null || !present) return;
-      const [base, value] = [schedule.base as object, schedule.value as object];
-      await deleteSchedule(tx, { kind: name, id });
-      const author = { account: schedule.account, ip: null };
-      await changeTo(locked, author, present, withFields(present, value, changedFields(base, value)));
-    }).catch(async (error: unknown) => {
-      if (!(error instanceof AppError)) throw error;
-      await setProblem(deps.db, { kind: name, id }, error.message);
-    });
+    await applySchedule(deps, kind, due)
+      .catch(async (error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+        const { reason } = error.extensions;
+        await setProblem(deps.db, due, { code: error.code, reason: typeof reason === 'string' ? reason : null });
+      })
+      .catch((error: unknown) => failures.push(error));
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some scheduled changes could not be carried out');
 }
 
-async function readUnchanged({ tx, kind, id }: Locked, base: object): Promise<object> {
+/** Fields that the scheduled change does not change stay as they are by then. */
+const applySchedule = (deps: RecordDeps, kind: AnyRecordKind, { id, number }: { id: string; number: number }) =>
+  lock(deps, kind, id, async (locked) => {
+    const { tx } = locked;
+    const key = { kind: kind.name, id };
+    const planned = await findSchedule(tx, key);
+    if (planned?.number !== number || planned.problem !== null) return;
+    if (planned.role !== 'admin' || planned.status !== 'active') throw authorRefused();
+    const present = await readPresent(locked);
+    const [base, value] = [planned.base as object, planned.value as object];
+    await deleteSchedule(tx, key);
+    const author = { account: planned.account, ip: null };
+    await changeTo(locked, author, present, withFields(present, value, changedFields(base, value)));
+  });
+
+async function readPresent({ tx, kind, id }: Locked): Promise<object> {
   const present = await kind.read(tx, id);
   if (!present) throw recordNotFound();
-  if (!isSameRecord(present, base)) throw editConflict(present);
   return present;
+}
+
+function refuseOther(present: object, base: object): void {
+  if (!isSameRecord(present, base)) throw editConflict(present);
 }
 
 async function changeTo(locked: Locked, editor: Editor, present: object, value: object): Promise<void> {
   if (isSameRecord(present, value)) return;
-  await locked.kind.write(locked.tx, locked.id, value);
+  const { tx, kind, id } = locked;
+  const others = await Promise.all(
+    ((await kind.alsoChanges?.(tx, id, value)) ?? []).map(async (other) => ({
+      other,
+      before: await readPresent({ ...locked, id: other }),
+    })),
+  );
+  await kind.write(tx, id, value, locked.now);
   await addRevision(locked, editor, 'changed', present);
+  for (const { other, before } of others) await addRevision({ ...locked, id: other }, editor, 'changed', before);
 }
 
 function addRecord(tx: Tx, kind: AnyRecordKind, value: object, id: string | null): Promise<string> {
   if (!kind.insert) throw invalidPayload('Records of this kind cannot be created');
   return kind.insert(tx, value, id);
+}
+
+interface RevisionDetails {
+  /** More about the change, for the audit log. */
+  facts?: Record<string, string | number>;
+  /** The key of the request that created the record. */
+  request?: string | undefined;
 }
 
 /**
@@ -160,7 +251,7 @@ export async function addRevision(
   editor: Editor,
   verb: string,
   before: object | null,
-  facts: Record<string, string | number> = {},
+  { facts, request }: RevisionDetails = {},
 ): Promise<void> {
   const { tx, kind, id, now: at } = locked;
   const key = { kind: kind.name, id };
@@ -171,27 +262,28 @@ export async function addRevision(
     number++;
   }
   const after = await kind.read(tx, id);
-  await insertRevision(tx, key, { number, value: after, account: editor.account, at });
-  if (!after) await deleteSchedule(tx, key);
-  await audit(locked, editor, verb, { ...facts, revision: number, ...differenceOf(before ?? {}, after ?? {}) });
+  await insertRevision(tx, key, { number, value: after, account: editor.account, at, request });
+  const difference = differenceOf(kind, before ?? {}, after ?? {});
+  await audit(locked, editor, verb, { ...facts, revision: number, ...difference });
 }
 
 const audit = (
   { tx, kind, id, now: at }: Locked,
   editor: Editor,
   verb: string,
-  facts: Record<string, string | number> = {},
+  facts: Record<string, string | number>,
 ): Promise<void> =>
   recordEvent(tx, { at, event: `${kind.name}.${verb}`, ...editor, facts: { [kind.name]: id, ...facts } });
 
 /** The audit log has the changed fields; long texts are in the revisions. */
 const LONGEST = 2_000;
 
-function differenceOf(before: object, after: object): { before: string; after: string } {
+function differenceOf({ secretFields = [] }: AnyRecordKind, before: object, after: object) {
   const changed = changedFields(before, after);
   const pick = (value: object) => {
     const fields = fieldsOf(value);
-    const picked = changed.filter((path) => fields.has(path)).map((path) => [path, fields.get(path)]);
+    const shown = (path: string) => (secretFields.includes(path) && fields.get(path) !== '' ? '…' : fields.get(path));
+    const picked = changed.filter((path) => fields.has(path)).map((path) => [path, shown(path)]);
     return JSON.stringify(Object.fromEntries(picked)).slice(0, LONGEST);
   };
   return { before: pick(before), after: pick(after) };

@@ -3,6 +3,8 @@ import { recordNotFound } from './errors.ts';
 import { findNewestRevision, findSchedule, listRevisionRows } from './queries.ts';
 import type { AnyRecordKind } from './record-kind.ts';
 
+type Schedule = NonNullable<Awaited<ReturnType<typeof findSchedule>>>;
+
 const PAGE = 50;
 
 export async function getRecord(db: Database, kind: AnyRecordKind, id: string) {
@@ -14,8 +16,12 @@ export async function getRecord(db: Database, kind: AnyRecordKind, id: string) {
     id,
     value,
     revision: newest?.number ?? 0,
-    scheduled: schedule ? { ...schedule, at: schedule.at.toISOString() } : null,
+    scheduled: schedule ? scheduledOf(schedule) : null,
   };
+}
+
+function scheduledOf({ number, base, value, at, author, problem, problem_reason: reason }: Schedule) {
+  return { number, base, value, at: at.toISOString(), author, problem: problem && { code: problem, reason } };
 }
 
 /** The newest 50, or those before the given one. */

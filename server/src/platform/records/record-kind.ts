@@ -10,10 +10,17 @@ export interface RecordKind<V extends object> {
   name: string;
   endpoints: contract.RecordEndpoints;
   schemas: contract.RecordSchemas;
-  /** Null when there is no such record. The value has every field, also the empty ones. */
+  /** Fields whose values stay out of the audit log. */
+  secretFields?: readonly string[];
+  /**
+   * Null when there is no such record. The value has every field, also the empty ones. In a transaction, rows that other
+   * code changes stay locked until its end, because the record is written next.
+   */
   read(db: Database | Tx, id: string): Promise<V | null>;
   /** Throws a refusal when the value contradicts other rows. Bumps the topics of the answers that show it. */
-  write(tx: Tx, id: string, value: V): Promise<void>;
+  write(tx: Tx, id: string, value: V, now: Date): Promise<void>;
+  /** The ids of further records that `write` will change. They get revisions too. */
+  alsoChanges?(tx: Tx, id: string, value: V): Promise<string[]>;
   /** Creates a record and returns its id; a restored one gets the id that it had. Absent for a kind with one record. */
   insert?(tx: Tx, value: V, id: string | null): Promise<string>;
   /** Throws a refusal while other rows need the record. */

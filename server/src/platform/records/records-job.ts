@@ -3,7 +3,7 @@ import { defineJob, type Job } from '../jobs/jobs.ts';
 import { applyScheduledChanges, type RecordDeps } from './change-record.ts';
 import type { AnyRecordKind } from './record-kind.ts';
 
-/** Enqueued for the moment of each scheduled change. Also runs every minute, for one that a lost job left behind. */
+/** Runs every minute, so a scheduled change takes effect at most a minute late. */
 export const createScheduledChanges = (deps: RecordDeps, kinds: readonly AnyRecordKind[]): Job<object> =>
   defineJob({
     name: 'records.apply-scheduled',

@@ -1,13 +1,11 @@
 import { endpoint } from '@polyshelf/contract/endpoint';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Editor } from '../audit.ts';
-import { requireSession } from '../http/sessions.ts';
+import { editorOf } from '../http/sessions.ts';
 import {
   createRecord,
+  type RecordDeps,
   removeRecord,
   restoreRecord,
-  type SchedulingDeps,
   saveRecord,
   scheduleRecord,
   unscheduleRecord,
@@ -15,23 +13,21 @@ import {
 import { getRecord, listRevisions } from './get-record.ts';
 import type { AnyRecordKind } from './record-kind.ts';
 
-const editorOf = (request: FastifyRequest): Editor => ({ account: requireSession(request).accountId, ip: request.ip });
-
 interface OneRecord {
   Params: { id: string };
 }
 
 interface Save extends OneRecord {
-  Body: { base: object; value: object; at?: string };
+  Body: { base: object; value: object; at?: string; replaces: number | null };
 }
 
 interface Create {
-  Body: { value: object };
+  Body: { value: object; key?: string };
 }
 
 /** How administrators read and change records. The endpoints of all kinds work alike. */
 export const recordRoutes =
-  (deps: SchedulingDeps, kinds: readonly AnyRecordKind[]): FastifyPluginAsyncZod =>
+  (deps: RecordDeps, kinds: readonly AnyRecordKind[]): FastifyPluginAsyncZod =>
   async (app) => {
     for (const kind of kinds) {
       const { endpoints, schemas } = kind;
@@ -43,16 +39,16 @@ export const recordRoutes =
       app.route<Save>({
         ...endpoint(endpoints.save, schemas.save),
         handler: async (request) => {
-          const { at, ...change } = { ...request.params, ...request.body };
+          const { at, replaces, ...change } = { ...request.params, ...request.body };
           if (at === undefined) await saveRecord(deps, editorOf(request), kind, change);
-          else await scheduleRecord(deps, editorOf(request), kind, { ...change, at: new Date(at) });
+          else await scheduleRecord(deps, editorOf(request), kind, { ...change, at: new Date(at), replaces });
           return answer(change.id);
         },
       });
-      app.route<OneRecord>({
+      app.route<OneRecord & { Body: { number: number } }>({
         ...endpoint(endpoints.unschedule, schemas.unschedule),
         handler: async (request) => {
-          await unscheduleRecord(deps, editorOf(request), kind, request.params.id);
+          await unscheduleRecord(deps, editorOf(request), kind, { ...request.params, ...request.body });
           return answer(request.params.id);
         },
       });
@@ -63,7 +59,7 @@ export const recordRoutes =
       if (!('create' in endpoints)) continue;
       app.route<Create>({
         ...endpoint(endpoints.create, schemas.create),
-        handler: async (request) => answer(await createRecord(deps, editorOf(request), kind, request.body.value)),
+        handler: async (request) => answer(await createRecord(deps, editorOf(request), kind, request.body)),
       });
       app.route<OneRecord & { Body: { base: object } }>({
         ...endpoint(endpoints.remove, schemas.remove),

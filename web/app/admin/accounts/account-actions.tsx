@@ -1,10 +1,11 @@
 import type { AdminAccount } from '@polyshelf/contract/admin-accounts';
 import { ChevronDown } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { type AccountDecision, decisionsFor, mainDecision } from './account-decisions.rules.ts';
+import { useOpenDecision } from '../decisions/use-open-decision.ts';
+import { type AccountDecision, accountDecisions, decisionsFor, mainDecision } from './account-decisions.rules.ts';
 import { decisionTitles } from './account-words.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { DaysDialog, PlanDialog } from './plan-dialogs.tsx';
@@ -24,7 +25,7 @@ const dialogs: Record<Exclude<AccountDecision, SimpleDecision>, ComponentType<Di
 
 /** A button for what is needed most, and a menu with everything else that can be decided. */
 export function AccountActions({ account }: { account: AdminAccount }) {
-  const [open, setOpen] = useState<AccountDecision | null>(null);
+  const [open, setOpen] = useOpenDecision(accountDecisions);
   const decisions = decisionsFor(account);
   const main = mainDecision(account);
   if (decisions.length === 0) return null;

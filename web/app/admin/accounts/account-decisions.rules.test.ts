@@ -5,6 +5,7 @@ const account = {
   status: 'active',
   role: 'user',
   email_verified: false,
+  has_second_factor: true,
   open_code: { purpose: 'confirm_email', created_at: '', expires_at: '' },
   plan: { sub: 'pro' },
   sessions: [{}],
@@ -19,6 +20,7 @@ const lost = (change: Partial<Parameters<typeof decisionsFor>[0]>) => {
 test.each([
   [{}, []],
   [{ email_verified: true, open_code: null }, ['code', 'confirm_email']],
+  [{ has_second_factor: false }, ['factors']],
   [{ plan: { sub: 'free' }, sessions: [] }, ['plan', 'sessions']],
   [{ role: 'admin' as const }, ['merge', 'suspend', 'delete']],
   [{ status: 'suspended' as const }, ['code', 'ticket', 'suspend']],

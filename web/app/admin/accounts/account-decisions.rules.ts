@@ -9,6 +9,7 @@ export const accountDecisions = [
   'confirm_email',
   'devices',
   'sessions',
+  'factors',
   'ticket',
   'merge',
   'role',
@@ -19,7 +20,7 @@ export const accountDecisions = [
 
 export type AccountDecision = (typeof accountDecisions)[number];
 
-type Facts = Pick<AdminAccount, 'status' | 'role' | 'email_verified' | 'open_code'> & {
+type Facts = Pick<AdminAccount, 'status' | 'role' | 'email_verified' | 'open_code' | 'has_second_factor'> & {
   plan: Pick<AdminAccount['plan'], 'sub'>;
   sessions: readonly unknown[];
 };
@@ -34,6 +35,7 @@ export function decisionsFor(account: Facts): AccountDecision[] {
     code: isActive && account.open_code !== null,
     confirm_email: !account.email_verified,
     sessions: account.sessions.length > 0,
+    factors: account.has_second_factor,
     ticket: isActive,
     merge: account.role !== 'admin',
     suspend: isActive && account.role !== 'admin',

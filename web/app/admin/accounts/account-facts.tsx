@@ -63,6 +63,7 @@ function personFacts(account: AdminAccount) {
   const facts: [string, ReactNode][] = [
     [m.column_id(), account.id],
     [m.column_email(), account.email],
+    [m.support_second_factor(), account.has_second_factor ? m.support_factor_on() : m.support_factor_off()],
     [m.column_lang(), choiceTitle(account.lang)],
     [m.column_created_at(), formatMoment(account.created_at)],
   ];

@@ -12,6 +12,7 @@ export const decisionTitles: Record<AccountDecision, Words> = {
   confirm_email: m.decide_confirm_email,
   devices: m.decide_devices,
   sessions: m.decide_sessions,
+  factors: m.decide_factors,
   ticket: m.decide_ticket,
   merge: m.decide_merge,
   role: m.decide_role,
@@ -28,6 +29,7 @@ export const kindTitles: Record<TimelineKind, Words> = {
   download: m.support_kind_download,
   collection: m.support_kind_collection,
   mail: m.support_kind_mail,
+  banner: m.support_kind_banner,
   audit: m.support_kind_audit,
 };
 

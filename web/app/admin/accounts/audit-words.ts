@@ -1,7 +1,9 @@
 import type { TimelineEntry } from '@polyshelf/contract/admin-accounts';
+import type { CheckOutcome } from '@polyshelf/contract/admin-payments';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { planWords } from '../decisions/plan-words.ts';
+import { outcomeWords } from '../payments/flag-words.ts';
 import { choiceTitle } from '../tables/table-words.ts';
 import { endingWords, mailWords, purposeWords } from './account-words.ts';
 
@@ -53,6 +55,7 @@ const events: Record<string, () => string> = {
   'payment.checked': m.audit_payment_checked,
   'payment.settled': m.audit_payment_settled,
   'payment.refunded': m.audit_payment_refunded,
+  'payment.acknowledged': m.audit_payment_acknowledged,
   'code.resent': m.audit_code_resent,
   'mail.resent': m.audit_mail_resent,
   'table.exported': m.audit_table_exported,
@@ -81,6 +84,7 @@ const names: Record<string, () => string> = {
   kind: m.column_kind,
   promo: m.column_promo,
   note: m.fact_note,
+  outcome: m.fact_outcome,
   attempt: m.fact_attempt,
 };
 
@@ -119,6 +123,7 @@ function valueWords(name: string, value: Value): string {
   if (name === 'by') return ways[text]?.() ?? text;
   if (name === 'purpose') return purposeWords(text);
   if (name === 'mail') return mailWords(text);
+  if (name === 'outcome') return outcomeWords[text as CheckOutcome]?.() ?? text;
   // The server writes plans as `pro until 2026-12-14T12:00:00.000Z`.
   const [sub = '', sub_end] = text.split(' until ');
   if (sub_end && !Number.isNaN(Date.parse(sub_end))) return planWords({ sub, sub_end });

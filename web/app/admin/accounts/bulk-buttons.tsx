@@ -1,25 +1,17 @@
 import { type BulkAction, bulkActions } from '@polyshelf/contract/bulk';
 import { useState } from 'react';
-import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/button.tsx';
-import type { Words } from '../words.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { BulkProgress } from './bulk-progress.tsx';
+import { bulkTitles } from './bulk-words.ts';
+import { useShownBulk } from './use-shown-bulk.ts';
 
 /** The numbers of the selected accounts, or the query of all that match. */
 type SelectedAccounts = readonly string[] | Record<string, string>;
 
-const bulkTitles: Record<BulkAction, Words> = {
-  give_days: m.bulk_give_days,
-  end_sessions: m.bulk_end_sessions,
-  suspend: m.bulk_suspend,
-  resume: m.bulk_resume,
-};
-
 /** What can be done with many accounts. */
 export function BulkButtons({ selected }: { selected: SelectedAccounts }) {
   const [action, setAction] = useState<BulkAction | null>(null);
-  const [started, setStarted] = useState<string | null>(null);
+  const show = useShownBulk();
   return (
     <>
       {bulkActions.map((one) => (
@@ -33,10 +25,9 @@ export function BulkButtons({ selected }: { selected: SelectedAccounts }) {
           title={bulkTitles[action]()}
           selected={selected}
           onClose={() => setAction(null)}
-          onStarted={setStarted}
+          onStarted={show}
         />
       )}
-      {started && <BulkProgress id={started} onClose={() => setStarted(null)} />}
     </>
   );
 }

@@ -17,7 +17,7 @@ interface Props {
   title: string;
   selected: readonly string[] | Record<string, string>;
   onClose: () => void;
-  /** Gets the id by which the server tells how far it is. */
+  /** Receives the id of the job, to poll its progress. */
   onStarted: (id: string) => void;
 }
 
@@ -41,7 +41,7 @@ export function BulkDialog({ action, title, selected, onClose, onStarted }: Prop
       isDangerous={action === 'suspend'}
       decide={async (reason) => {
         if (!preview.current) return;
-        const body = { id, accounts, total: preview.current.total, reason };
+        const body = { id, accounts, selection: preview.current.selection, reason };
         if (action === 'give_days') {
           await withStepUp(() => call(startBulkDays, { body: { ...body, days, sub: sub || null } }));
         } else {

@@ -5,9 +5,11 @@ import {
   exportAccount,
   resendCode,
   resendMail,
+  resetFactors,
   resumeAccount,
   suspendAccount,
 } from '@polyshelf/contract/admin-accounts';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { withStepUp } from '../../overlays/with-step-up.ts';
@@ -24,7 +26,7 @@ export interface DialogProps {
 /** Decisions that need nothing but a reason. */
 export type SimpleDecision = Extract<
   AccountDecision,
-  'suspend' | 'resume' | 'confirm_email' | 'code' | 'sessions' | 'export'
+  'suspend' | 'resume' | 'confirm_email' | 'code' | 'sessions' | 'factors' | 'export'
 >;
 
 interface Simple {
@@ -55,6 +57,10 @@ const decisions: Record<SimpleDecision, Simple> = {
     text: () => m.decide_sessions_text(),
     decide: (account, reason) => call(endSessions, { ...params(account), body: { reason } }),
   },
+  factors: {
+    text: () => m.decide_factors_text(),
+    decide: (account, reason) => withStepUp(() => call(resetFactors, { ...params(account), body: { reason } })),
+  },
   export: {
     text: () => m.decide_export_text(),
     async decide(account, reason) {
@@ -67,14 +73,17 @@ const decisions: Record<SimpleDecision, Simple> = {
 
 export function SimpleDialog({ account, onClose, decision }: DialogProps & { decision: SimpleDecision }) {
   const { text, decide } = decisions[decision];
+  /** What the operator decides about. The page may load other values while the dialog is open. */
+  const [seen, setSeen] = useState(account);
   return (
     <DecisionDialog
       title={decisionTitles[decision]()}
-      isDangerous={decision === 'suspend'}
-      decide={(reason) => decide(account, reason)}
+      isDangerous={decision === 'suspend' || decision === 'factors'}
+      decide={(reason) => decide(seen, reason)}
+      onStale={(present) => setSeen({ ...seen, ...present })}
       onClose={onClose}
     >
-      <p className="text-pretty">{text(account)}</p>
+      <p className="text-pretty">{text(seen)}</p>
     </DecisionDialog>
   );
 }

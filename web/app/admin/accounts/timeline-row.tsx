@@ -1,15 +1,25 @@
 import type { AdminAccount, TimelineEntry, TimelineKind } from '@polyshelf/contract/admin-accounts';
 import { formatMoney } from '@polyshelf/contract/money';
-import type { PaymentEventName } from '@polyshelf/contract/payments';
 import { planName } from '@polyshelf/contract/plans';
-import { CalendarDays, CreditCard, Download, Folder, KeyRound, Laptop, Mail, ScrollText } from 'lucide-react';
+import {
+  CalendarDays,
+  CreditCard,
+  Download,
+  Folder,
+  KeyRound,
+  Laptop,
+  Mail,
+  Megaphone,
+  ScrollText,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { deviceName } from '../../features/devices/device-name.ts';
-import { eventWords } from '../../features/payments/payment-words.ts';
 import { entryWords } from '../../features/subscriptions/subscription-history.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import { ShownName } from '../../i18n/shown-name.tsx';
 import { Button } from '../../ui/button.tsx';
+import { formatMoment } from '../../ui/format-moment.ts';
+import { paymentEventWords } from '../payments/payment-event-words.ts';
 import { PaymentLink, TextLink } from '../record-link.tsx';
 import { TimelineLine } from '../timeline-list.tsx';
 import { endingWords, mailWords } from './account-words.ts';
@@ -24,7 +34,14 @@ const icons: Record<TimelineKind, ReactNode> = {
   download: <Download aria-hidden />,
   collection: <Folder aria-hidden />,
   mail: <Mail aria-hidden />,
+  banner: <Megaphone aria-hidden />,
   audit: <ScrollText aria-hidden />,
+};
+
+const bannerLines = {
+  seen: m.support_line_banner_seen,
+  clicked: m.support_line_banner_clicked,
+  closed: m.support_line_banner_closed,
 };
 
 const mailLines = {
@@ -60,7 +77,8 @@ function wordsOf(entry: TimelineEntry): ReactNode {
     case 'payment':
       return (
         <>
-          <PaymentLink id={entry.payment} />: {paymentEventWords(entry.event, entry.currency === 'usd')}
+          <PaymentLink id={entry.payment} />:{' '}
+          {paymentEventWords(entry.event, { coin: entry.currency === 'usd' ? '' : null })}
         </>
       );
     case 'device':
@@ -75,7 +93,7 @@ function wordsOf(entry: TimelineEntry): ReactNode {
       return (
         <>
           {m.support_line_downloaded()}:{' '}
-          <TextLink to={`/asset/${entry.asset}`}>
+          <TextLink to={`/admin/assets/${entry.asset}`}>
             <ShownName of={entry} />
           </TextLink>
         </>
@@ -84,6 +102,13 @@ function wordsOf(entry: TimelineEntry): ReactNode {
       return m.support_line_collection({ name: entry.name });
     case 'mail':
       return mailLines[entry.state]({ mail: mailWords(entry.name) });
+    case 'banner':
+      return (
+        <>
+          {bannerLines[entry.event]()}:{' '}
+          {entry.text === null ? m.support_banner_deleted({ number: entry.banner }) : <BannerLink entry={entry} />}
+        </>
+      );
     case 'audit':
       return auditWords(entry.event);
   }
@@ -96,7 +121,13 @@ function noteOf(entry: TimelineEntry, account: number): ReactNode {
     case 'payment':
       return joined(planName(entry.sub), formatMoney(entry.amount, entry.currency));
     case 'session':
-      return entry.impersonated_by !== null && m.support_session_by({ number: entry.impersonated_by });
+      return joined(
+        (entry.browser !== null || entry.system !== null) && [entry.browser, entry.system].filter(Boolean).join(' · '),
+        entry.ip,
+        entry.impersonated_by !== null && m.support_session_by({ number: entry.impersonated_by }),
+      );
+    case 'banner':
+      return entry.last_at !== entry.at && m.support_banner_last({ time: formatMoment(entry.last_at) });
     case 'download':
       return entry.version !== null && m.support_line_version({ number: entry.version });
     case 'collection':
@@ -118,6 +149,14 @@ function noteOf(entry: TimelineEntry, account: number): ReactNode {
   }
 }
 
+type BannerEntry = Extract<TimelineEntry, { kind: 'banner' }>;
+
+const BannerLink = ({ entry: { banner, text, text_ru } }: { entry: BannerEntry }) => (
+  <TextLink to={`/admin/banners/${banner}`}>
+    <ShownName of={{ name: text ?? '', name_ru: text_ru }} />
+  </TextLink>
+);
+
 /** Puts dots between the parts that there are. */
 function joined(...parts: ReactNode[]): ReactNode {
   const present = parts.filter((part) => part !== null && part !== false && part !== '');
@@ -130,10 +169,6 @@ function joined(...parts: ReactNode[]): ReactNode {
     </span>
   ));
 }
-
-/** For the operator; the texts of the customer say "you". */
-const paymentEventWords = (event: string, isCoin: boolean): string =>
-  event === 'sent' ? m.support_line_reported() : eventWords(event as PaymentEventName, { coin: isCoin ? '' : null });
 
 function Resend({ entry, account }: { entry: Extract<TimelineEntry, { kind: 'mail' }>; account: AdminAccount }) {
   const [isOpen, setOpen] = useState(false);

@@ -14,13 +14,16 @@ const MAX_DEVICES = 1_000;
 /** Sets how many devices may download for this account. */
 export function DevicesDialog({ account, onClose }: DialogProps) {
   const { limit, override } = account.devices;
+  /** The override that the operator has seen. The page may load another one while the dialog is open. */
+  const [from, setFrom] = useState(override);
   const [text, setText] = useState(String(override ?? ''));
   const to = text === '' ? null : Number(text);
   return (
     <DecisionDialog
       title={m.decide_devices()}
-      isReady={to !== override && (text === '' || (/^\d+$/.test(text) && Number(text) <= MAX_DEVICES))}
-      decide={(reason) => call(setDeviceLimit, { params: { id: account.id }, body: { from: override, to, reason } })}
+      isReady={to !== from && (text === '' || (/^\d+$/.test(text) && Number(text) <= MAX_DEVICES))}
+      decide={(reason) => call(setDeviceLimit, { params: { id: account.id }, body: { from, to, reason } })}
+      onStale={({ sub_override_devices: present }) => setFrom(present as number | null)}
       onClose={onClose}
     >
       <p className="text-pretty">{m.decide_devices_text({ count: limit })}</p>
@@ -39,17 +42,21 @@ type Role = AdminAccount['role'];
 const roles: readonly Role[] = ['user', 'core', 'admin'];
 
 export function RoleDialog({ account, onClose }: DialogProps) {
-  const { id, role } = account;
-  const [to, setTo] = useState(role);
+  const { id } = account;
+  /** The role that the operator has seen. The page may load another one while the dialog is open. */
+  const [from, setFrom] = useState(account.role);
+  const [to, setTo] = useState(from);
   return (
     <DecisionDialog
       title={m.decide_role()}
-      isReady={to !== role}
+      isReady={to !== from}
       isDangerous={to === 'admin'}
-      decide={(reason) => withStepUp(() => call(changeRole, { params: { id }, body: { from: role, to, reason } }))}
+      decide={(reason) => withStepUp(() => call(changeRole, { params: { id }, body: { from, to, reason } }))}
+      onStale={({ role }) => setFrom(role as Role)}
       onClose={onClose}
     >
       <p className="text-pretty">{m.decide_role_text()}</p>
+      <p className="text-muted text-sm">{m.decide_role_now({ role: choiceTitle(from) })}</p>
       <Select label={m.column_role()} value={to} onChange={(event) => setTo(event.target.value as Role)}>
         {roles.map((one) => (
           <option key={one} value={one}>

@@ -3,10 +3,11 @@ import type { BannerRecord } from '@polyshelf/contract/records.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { plansQuery } from '../../features/subscriptions/plans-query.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { errorText } from '../../overlays/show-error.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
 import { audienceQuery } from './banner-queries.ts';
-import { audiences, audienceTitle, fieldTitles } from './banner-words.ts';
+import { audienceTitle, fieldTitles } from './banner-words.ts';
 
 interface Props {
   value: BannerRecord;
@@ -20,6 +21,8 @@ export function BannerAudience({ value, change, linkedAccounts }: Props) {
   const { subs, promo, is_listed } = value;
   const { data: plans } = useQuery(plansQuery);
   const promos = plans?.plans.flatMap((plan) => plan.promo?.id ?? []) ?? [];
+  // A plan that is not sold any more stays in the list while the banner is for it.
+  const audiences = [...new Set([VISITOR, 'free', ...(plans?.plans.map(({ id }) => id) ?? []), ...subs])];
   const toggle = (sub: string) =>
     change({ subs: audiences.filter((one) => (one === sub ? !subs.includes(one) : subs.includes(one))) });
   return (
@@ -63,7 +66,8 @@ export function BannerAudience({ value, change, linkedAccounts }: Props) {
 }
 
 function Reach({ subs, promo }: Pick<BannerRecord, 'subs' | 'promo'>) {
-  const { data: accounts } = useQuery(audienceQuery({ subs, promo }));
+  const { data: accounts, error } = useQuery(audienceQuery({ subs, promo }));
+  if (error) return errorText(error);
   if (accounts === undefined) return null;
   const seenByVisitors = subs.length === 0 || subs.includes(VISITOR);
   return [m.banner_reach({ count: accounts }), ...(seenByVisitors ? [m.banner_reach_visitors()] : [])].join(' ');

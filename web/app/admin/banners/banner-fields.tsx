@@ -6,6 +6,7 @@ import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { localeTitles } from '../content/content-words.ts';
+import { NumberInput } from '../editing/parsed-input.tsx';
 import { BannerAudience } from './banner-audience.tsx';
 import { BannerPreview } from './banner-preview.tsx';
 import { fieldTitles, priorityText, typeTitle } from './banner-words.ts';
@@ -107,16 +108,13 @@ function Showing({ value, change }: Omit<Props, 'linkedAccounts'>) {
           </option>
         ))}
       </Select>
-      <Input
-        type="number"
+      <NumberInput
         label={fieldTitles.priority()}
         hint={priorityText(value.priority)}
-        required
-        min={0}
-        max={100}
-        step={1}
+        from={0}
+        to={100}
         value={value.priority}
-        onChange={(event) => change({ priority: Math.trunc(event.target.valueAsNumber) || 0 })}
+        onChange={(priority) => change({ priority })}
       />
       <Input type="datetime-local" {...moment('starts_at')} hint={m.banner_starts_hint({ zone })} />
       <Input

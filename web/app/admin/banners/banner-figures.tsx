@@ -24,7 +24,8 @@ const titles = { seen: m.column_seen, clicked: m.column_clicked, closed: m.colum
 /** How often a banner was seen, clicked and closed, by day and in all. */
 export function BannerFigures({ id }: { id: number }) {
   const locale = useLocale();
-  const { period, days: length, setDays } = usePeriod();
+  const state = usePeriod();
+  const { period } = state;
   const [isTable, setTable] = useState(false);
   const { data, error, isPending, refetch } = useQuery(bannerFiguresQuery(id, period));
   const days = daysOf(period.from, period.to);
@@ -51,7 +52,7 @@ export function BannerFigures({ id }: { id: number }) {
           >
             <p className="text-sm">{m.banner_figures_definition()}</p>
           </Popover>
-          <PeriodSwitch days={length} onChange={setDays} />
+          <PeriodSwitch state={state} />
           <Button kind="quiet" size="sm" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
             {isTable ? m.figures_plot() : m.figures_table()}
           </Button>

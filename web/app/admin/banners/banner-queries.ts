@@ -2,7 +2,7 @@ import { countAudience, getBannerFigures } from '@polyshelf/contract/admin-banne
 import type { BannerRecord } from '@polyshelf/contract/records.schemas';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import type { Period } from '../figures/report-queries.ts';
+import type { Period } from '../figures/period.rules.ts';
 
 export const audienceQuery = ({ subs, promo }: Pick<BannerRecord, 'subs' | 'promo'>) =>
   queryOptions({

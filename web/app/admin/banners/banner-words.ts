@@ -47,9 +47,6 @@ const types: Record<string, Words> = {
 /** A type of another program keeps its own name. */
 export const typeTitle = (type: string): string => types[type]?.() ?? type;
 
-/** The groups that a banner can be for. */
-export const audiences = [VISITOR, 'free', 'pro', 'max', 'studio'] as const;
-
 export function audienceTitle(sub: string): string {
   if (sub === VISITOR) return m.banner_audience_visitors();
   return sub === 'free' ? m.banner_audience_free() : planName(sub);
@@ -64,7 +61,11 @@ export function priorityText(priority: number): string {
 export const bannerKind: EditedKind<BannerRecord> = {
   name: 'banner',
   endpoints: records.banner,
-  fieldTitle: (path) => fieldTitles[path as keyof BannerRecord](),
+  fieldTitle: (path) => fieldTitles[path as keyof BannerRecord]?.() ?? path,
+  fieldLang(path) {
+    if (path.endsWith('_ru')) return 'ru';
+    return path === 'text' || path === 'link_label' ? 'en' : undefined;
+  },
   fieldText(path, field) {
     if (path === 'type') return typeTitle(String(field));
     if (path === 'subs') {

@@ -25,7 +25,8 @@ export const fieldTitles: Record<keyof BusinessRecord, Words> = {
 export const businessKind: EditedKind<BusinessRecord> = {
   name: 'business',
   endpoints: records.business,
-  fieldTitle: (path) => fieldTitles[path as keyof BusinessRecord](),
+  fieldTitle: (path) => fieldTitles[path as keyof BusinessRecord]?.() ?? path,
+  fieldLang: (path) => (path.endsWith('_ru') ? 'ru' : undefined),
   fieldText: (path, field) =>
     path === 'shown_statistics' && Array.isArray(field)
       ? field.map((name: StatisticName) => statisticTitles[name]()).join('\n')

@@ -139,7 +139,6 @@ const titleOf = ({ texts }: ArticleRow): string => texts[0]?.title ?? '';
 
 const stepOf = ({ key }: KeyboardEvent): number | null => ({ ArrowUp: -1, ArrowDown: 1 })[key] ?? null;
 
-/** Both languages, each a link to its text in the editor. */
 /** The title and state of an article in both languages, as links to its editor. */
 export function ArticleTexts({ article: { id, texts } }: { article: ArticleRow }) {
   const locale = useLocale();

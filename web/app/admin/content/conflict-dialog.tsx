@@ -5,9 +5,8 @@ import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
-import { Segments } from '../../ui/segments.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { TextDiff } from '../editing/text-diff.tsx';
+import { ConflictField } from '../editing/conflict-field.tsx';
 import { revisionQuery, type TextParams } from './content-queries.ts';
 import { fieldTitles, localeTitles } from './content-words.ts';
 import {
@@ -70,32 +69,17 @@ export function ConflictDialog({ params, unsaved, newest, onResolve, onClose }: 
       <p className="mb-4 text-pretty text-muted">{m.content_conflict_text()}</p>
       {differing.map((field) => {
         const [mine, saved] = [versions.mine[field], versions.theirs[field]];
-        const choice = choices[field];
         return (
-          <section key={field} aria-label={fieldTitles[field]()} className="mb-6 flex flex-col gap-3">
-            <h3 className="font-semibold">{fieldTitles[field]()}</h3>
-            <div className="grid gap-3 md:grid-cols-2">
-              <div className="min-w-0">
-                <h4 className="mb-1 text-muted text-sm">{m.content_conflict_mine()}</h4>
-                <TextDiff before={saved} after={mine} show="after" lang={params.locale} />
-              </div>
-              <div className="min-w-0">
-                <h4 className="mb-1 text-muted text-sm">{theirsTitle}</h4>
-                <TextDiff before={mine} after={saved} show="after" lang={params.locale} />
-              </div>
-            </div>
-            <div className="flex flex-wrap items-center gap-3">
-              <Segments
-                label={m.content_conflict_choice({ field: fieldTitles[field]() })}
-                options={[
-                  { value: 'mine', label: m.content_conflict_take_mine() },
-                  { value: 'theirs', label: m.content_conflict_take_theirs() },
-                ]}
-                value={choice ?? ''}
-                onChange={(value) => put(field, value as Choice, value === 'mine' ? mine : saved)}
-              />
-              {choice === null && <p className="text-amber text-sm">{m.content_conflict_both()}</p>}
-            </div>
+          <ConflictField
+            key={field}
+            title={fieldTitles[field]()}
+            lang={params.locale}
+            mine={mine}
+            theirs={saved}
+            theirsTitle={theirsTitle}
+            choice={choices[field] ?? undefined}
+            onChoose={(side) => put(field, side, side === 'mine' ? mine : saved)}
+          >
             <Textarea
               label={m.content_conflict_result()}
               lang={params.locale}
@@ -103,7 +87,7 @@ export function ConflictDialog({ params, unsaved, newest, onResolve, onClose }: 
               maxLength={articleLimits[field]}
               onChange={(event) => put(field, 'edited', event.target.value)}
             />
-          </section>
+          </ConflictField>
         );
       })}
     </Dialog>

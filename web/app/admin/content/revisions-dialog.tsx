@@ -1,4 +1,4 @@
-import { type EditedText, type RevisionRow, revertText } from '@polyshelf/contract/admin-content';
+import { type EditedText, revertText } from '@polyshelf/contract/admin-content';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -8,9 +8,9 @@ import { LoadError } from '../../session/load-error.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { formatMoment } from '../../ui/format-moment.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { RevisionButton } from '../editing/revision-button.tsx';
 import { TextDiff } from '../editing/text-diff.tsx';
 import { revisionQuery, revisionsQuery, storeArticle, type TextParams, useArticleChange } from './content-queries.ts';
 import { fieldTitles, stateTitles } from './content-words.ts';
@@ -70,10 +70,12 @@ export function RevisionsDialog({ params, text, isUnsaved, onClose }: Props) {
               <li key={revision.number}>
                 <RevisionButton
                   revision={revision}
-                  text={text}
                   isChosen={revision.number === chosen}
                   onChoose={() => setChosen(revision.number)}
-                />
+                >
+                  {revision.number === text.live_revision && <Badge kind="free">{stateTitles.published()}</Badge>}
+                  {revision.number === text.next_revision && <Badge kind="new">{stateTitles.scheduled()}</Badge>}
+                </RevisionButton>
               </li>
             ))}
           </ol>
@@ -95,32 +97,6 @@ export function RevisionsDialog({ params, text, isUnsaved, onClose }: Props) {
         </div>
       )}
     </Dialog>
-  );
-}
-
-interface ButtonProps {
-  revision: RevisionRow;
-  text: EditedText;
-  isChosen: boolean;
-  onChoose: () => void;
-}
-
-function RevisionButton({ revision: { number, author, at }, text, isChosen, onChoose }: ButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onChoose}
-      className="flex min-h-12 w-full cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-control px-3 py-2 text-left text-base hover:bg-well aria-pressed:bg-well"
-    >
-      <span className="font-mono text-muted text-sm">{number}</span>
-      <span>{author ?? m.content_by_product()}</span>
-      {number === text.live_revision && <Badge kind="free">{stateTitles.published()}</Badge>}
-      {number === text.next_revision && <Badge kind="new">{stateTitles.scheduled()}</Badge>}
-      <time dateTime={at} className="w-full font-mono text-muted text-sm">
-        {formatMoment(at)}
-      </time>
-    </button>
   );
 }
 

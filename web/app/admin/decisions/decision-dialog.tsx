@@ -1,5 +1,6 @@
+import { ApiError } from '@polyshelf/contract/errors';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { browserQueryClient } from '../../api/query-client.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { errorKind } from '../../overlays/error-kind.rules.ts';
@@ -9,9 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { previewKey } from './use-preview.ts';
-
-const MIN_REASON = 3;
-const MAX_REASON = 500;
+import { useReason } from './use-reason.ts';
 
 interface Props {
   title: string;
@@ -21,6 +20,8 @@ interface Props {
   isReady?: boolean;
   isDangerous?: boolean;
   decide: (reason: string) => Promise<unknown>;
+  /** Gets the present values when the decision was about others, so that the next try is about what is shown then. */
+  onStale?: (present: Record<string, unknown>) => void;
   onClose: () => void;
   /** What will happen, with the fields of the decision. */
   children: ReactNode;
@@ -36,32 +37,38 @@ export function DecisionDialog({
   isReady = true,
   isDangerous = false,
   decide,
+  onStale,
   onClose,
   children,
 }: Props) {
   const formId = useId();
-  const [reason, setReason] = useState('');
+  const { reason, isGiven, input, forget } = useReason(title);
   const deciding = useMutation({
-    mutationFn: () => decide(reason.trim()),
+    mutationFn: () => decide(reason),
     onSuccess: () => {
       showToast({ kind: 'success', title: m.decision_done(), text: title });
-      onClose();
+      close();
     },
     onError: (error) => {
-      if (isStale(error)) void browserQueryClient().invalidateQueries({ queryKey: previewKey });
-      else showError(error);
+      if (!isStale(error)) return showError(error);
+      void browserQueryClient().invalidateQueries({ queryKey: previewKey });
+      if (ApiError.is(error)) onStale?.((error.extensions.present ?? {}) as Record<string, unknown>);
     },
     onSettled: () => void browserQueryClient().invalidateQueries({ queryKey: ['admin'] }),
   });
+  function close() {
+    forget();
+    onClose();
+  }
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={close}
       title={title}
       closeLabel={m.modal_close()}
       footer={
         <>
-          <Button kind="quiet" onClick={onClose}>
+          <Button kind="quiet" onClick={close}>
             {m.modal_cancel()}
           </Button>
           <Button
@@ -69,7 +76,7 @@ export function DecisionDialog({
             form={formId}
             kind={isDangerous ? 'danger' : 'primary'}
             isBusy={deciding.isPending}
-            disabled={!isReady || reason.trim().length < MIN_REASON}
+            disabled={!isReady || !isGiven}
           >
             {confirm}
           </Button>
@@ -90,13 +97,7 @@ export function DecisionDialog({
           </p>
         )}
         {children}
-        <Textarea
-          label={m.decision_reason()}
-          hint={m.decision_reason_hint()}
-          value={reason}
-          maxLength={MAX_REASON}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <Textarea label={m.decision_reason()} hint={m.decision_reason_hint()} {...input} />
       </form>
     </Dialog>
   );

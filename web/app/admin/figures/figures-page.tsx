@@ -7,15 +7,17 @@ import { AllowancePanel } from './allowance-panel.tsx';
 import { CohortsPanel } from './cohorts-panel.tsx';
 import { figureTitles } from './figure-words.ts';
 import { FunnelPanel } from './funnel-panel.tsx';
-import { PeriodSwitch } from './period-switch.tsx';
+import { PeriodNote, PeriodSwitch } from './period-switch.tsx';
 import { SeriesPanel } from './series-panel.tsx';
+import { TopPanel } from './top-panel.tsx';
 import { usePeriod } from './use-period.ts';
 
 const figures = Object.keys(seriesFigures) as SeriesFigure[];
 
 /** Every figure by day, and how customers come, stay and use what they pay for. */
 export function FiguresPage() {
-  const { period, days, setDays } = usePeriod();
+  const state = usePeriod();
+  const { period } = state;
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const figure = figures.find((name) => name === query.get('figure')) ?? 'active';
@@ -25,7 +27,7 @@ export function FiguresPage() {
     void navigate(`?${changed}`, { replace: true, preventScrollReset: true });
   }
   return (
-    <AdminPage title={m.figures_title()} actions={<PeriodSwitch days={days} onChange={setDays} />}>
+    <AdminPage title={m.figures_title()} note={<PeriodNote period={period} />} actions={<PeriodSwitch state={state} />}>
       <div className="grid gap-4 lg:grid-cols-2">
         <div className="flex flex-col gap-4 lg:col-span-2">
           <div className="max-w-sm">
@@ -42,6 +44,9 @@ export function FiguresPage() {
         <FunnelPanel period={period} />
         <AllowancePanel period={period} />
         <CohortsPanel />
+        <div className="lg:col-span-2">
+          <TopPanel period={period} limit={50} />
+        </div>
       </div>
     </AdminPage>
   );

@@ -8,7 +8,8 @@ import { pagePath } from '../../navigation/page-path.ts';
 import { LoadError } from '../../session/load-error.tsx';
 import { formatShare } from './format-share.ts';
 import { Panel } from './panel.tsx';
-import { funnelQuery, type Period } from './report-queries.ts';
+import type { Period } from './period.rules.ts';
+import { funnelQuery } from './report-queries.ts';
 import { rowsPath } from './rows-path.ts';
 
 type Step = Exclude<keyof Funnel, 'from' | 'to' | 'previous_from' | 'previous_to' | 'tried_and_paid'>;

@@ -14,7 +14,7 @@ interface Props {
   title: string;
   days: readonly string[];
   lines: readonly Line[];
-  /** The sum of all lines in the period before, day by day. */
+  /** The line in the period before, day by day. Empty for several lines. */
   previous: readonly number[];
   format: (value: number) => string;
   /** The highest value that the axis shows at least, so that its ticks are whole. */
@@ -50,7 +50,9 @@ export function LinePlot({ title, days, lines, previous, format, least }: Props)
     (value) => y(value),
   );
   const ends = spreadLabels(
-    lines.map(({ values }) => y(values.at(-1) ?? 0)),
+    [...lines.map(({ values }) => values), ...(previous.length > 0 ? [previous] : [])].map((values) =>
+      y(values.at(-1) ?? 0),
+    ),
     LABEL_GAP,
     HEIGHT - BOTTOM,
   );
@@ -72,9 +74,11 @@ export function LinePlot({ title, days, lines, previous, format, least }: Props)
   const words =
     at === null
       ? ''
-      : [formatDate(days[at] ?? ''), ...lines.map(({ label, values }) => `${label}: ${format(values[at] ?? 0)}`)].join(
-          ' · ',
-        );
+      : [
+          formatDate(days[at] ?? ''),
+          ...lines.map(({ label, values }) => `${label}: ${format(values[at] ?? 0)}`),
+          ...(previous.length > 0 ? [m.figures_before({ count: format(previous[at] ?? 0) })] : []),
+        ].join(' · ');
 
   return (
     <div ref={box} className="relative min-w-0">
@@ -104,6 +108,11 @@ export function LinePlot({ title, days, lines, previous, format, least }: Props)
           strokeDasharray="3 4"
           className="stroke-[1.5] stroke-line-strong"
         />
+        {previous.length > 0 && (
+          <text x={width - LABELS + 6} y={(ends[lines.length] ?? 0) + 4} className="fill-muted">
+            {m.figures_line_before()}
+          </text>
+        )}
         {at !== null && <line x1={x(at)} x2={x(at)} y1={TOP} y2={HEIGHT - BOTTOM} className="stroke-muted" />}
         {lines.map(({ label, values }, index) => (
           <g key={label}>

@@ -6,7 +6,7 @@ import { useLocale } from '../../i18n/locale.ts';
 import { pagePath } from '../../navigation/page-path.ts';
 import { LoadError } from '../../session/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { needTitles } from './figure-words.ts';
+import { needActions, needTitle } from './figure-words.ts';
 import { Panel } from './panel.tsx';
 import { needsQuery } from './report-queries.ts';
 import { rowsPath } from './rows-path.ts';
@@ -21,14 +21,17 @@ export function NeedsPanel() {
       {needs.isPending && <Skeleton className="h-40" />}
       {needs.data?.length === 0 && <p className="text-muted">{m.figures_needs_nothing()}</p>}
       <ul>
-        {needs.data?.map(({ kind, count, rows, path }) => (
-          <li key={kind} className="border-line border-t first:border-t-0">
+        {needs.data?.map((need) => (
+          <li key={`${need.kind} ${need.path}`} className="border-line border-t first:border-t-0">
             <Link
-              to={pagePath(path ?? (rows ? rowsPath(rows) : '/admin'), locale)}
+              to={pagePath(need.path ?? (need.rows ? rowsPath(need.rows) : '/admin'), locale)}
               className="-mx-2 flex min-h-10 items-center gap-3 rounded-control px-2 hover:bg-well"
             >
-              <span className="flex-1">{needTitles[kind]()}</span>
-              <span className="font-mono text-accent-text">{formatNumber(count, locale)}</span>
+              <span className="min-w-0 flex-1 py-1">
+                <span className="block">{needTitle(need)}</span>
+                <span className="block text-muted text-sm">{needActions[need.kind]()}</span>
+              </span>
+              <span className="font-mono text-accent-text">{formatNumber(need.count, locale)}</span>
             </Link>
           </li>
         ))}

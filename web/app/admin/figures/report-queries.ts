@@ -14,11 +14,7 @@ import {
 import { getSystem } from '@polyshelf/contract/system';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-
-export interface Period {
-  from: string;
-  to: string;
-}
+import type { Period } from './period.rules.ts';
 
 export type Ranking = (typeof rankings)[number];
 
@@ -38,10 +34,10 @@ export const seriesQuery = (period: Period, figure: SeriesFigure, by: Breakdown 
     refetchInterval: 60_000,
   });
 
-export const topQuery = (period: Period, by: Ranking) =>
+export const topQuery = (period: Period, by: Ranking, limit: number) =>
   queryOptions({
-    queryKey: ['admin', 'reports', 'top', period, by],
-    queryFn: async () => (await call(listTop, { querystring: { ...period, by, limit: 8 } })).data.entries,
+    queryKey: ['admin', 'reports', 'top', period, by, limit],
+    queryFn: async () => (await call(listTop, { querystring: { ...period, by, limit } })).data.entries,
     placeholderData: keepPreviousData,
   });
 
@@ -68,7 +64,7 @@ export const funnelQuery = (period: Period) =>
 export const allowanceQuery = (period: Period) =>
   queryOptions({
     queryKey: ['admin', 'reports', 'allowance', period],
-    queryFn: async () => (await call(getAllowanceUse, { querystring: { ...period } })).data.plans,
+    queryFn: async () => (await call(getAllowanceUse, { querystring: { ...period } })).data,
     placeholderData: keepPreviousData,
   });
 

@@ -17,11 +17,12 @@ import { Segments } from '../../ui/segments.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { choiceTitle } from '../tables/table-words.ts';
 import { DayTable } from './day-table.tsx';
-import { breakdownTitles, figureDefinitions, figureTitles } from './figure-words.ts';
+import { breakdownTitles, figureDefinitions, figurePages, figureTitles } from './figure-words.ts';
 import { LinePlot } from './line-plot.tsx';
 import { Panel } from './panel.tsx';
+import type { Period } from './period.rules.ts';
 import { daysOf, largestGroups } from './plot.rules.ts';
-import { type Period, seriesQuery } from './report-queries.ts';
+import { seriesQuery } from './report-queries.ts';
 import { rowsPath } from './rows-path.ts';
 
 /** Four whole ticks: pieces, dollars, roubles and kilobytes. */
@@ -79,44 +80,49 @@ export function SeriesPanel({ figure, period }: { figure: SeriesFigure; period: 
     >
       {series.isError && <LoadError error={series.error} onRetry={() => series.refetch()} />}
       {series.isPending && <Skeleton className="h-60" />}
-      {series.data && <Content title={title} series={series.data} isTable={isTable} formatOf={formatOf} />}
+      {series.data && (
+        <Content figure={figure} title={title} series={series.data} isTable={isTable} formatOf={formatOf} />
+      )}
     </Panel>
   );
 }
 
 interface ContentProps {
+  figure: SeriesFigure;
   title: string;
   series: Series;
   isTable: boolean;
   formatOf: (unit: Unit) => (value: number) => string;
 }
 
-function Content({ title, series, isTable, formatOf }: ContentProps) {
+function Content({ figure, title, series, isTable, formatOf }: ContentProps) {
   const locale = useLocale();
+  const page = figurePages[figure];
   const days = daysOf(series.from, series.to);
   const groups = largestGroups(series.groups, 'others');
   const label = (group: string | null) =>
     group === null ? m.figures_total() : group === 'others' ? m.figures_others() : choiceTitle(group);
-  const units = new Set(groups.map(({ unit }) => unit));
   const format = formatOf(groups[0]?.unit ?? 'count');
   if (groups.length === 0) return <p className="py-10 text-muted">{m.figures_nothing()}</p>;
   if (isTable) {
     return (
       <DayTable
         days={days}
-        columns={groups.map(({ group, unit, values }) => ({ label: label(group), values, format: formatOf(unit) }))}
+        columns={groups.flatMap(({ group, unit, values, previous }) => [
+          { label: label(group), values, format: formatOf(unit) },
+          { label: m.figures_column_before({ label: label(group) }), values: previous, format: formatOf(unit) },
+        ])}
       />
     );
   }
-  const previous = days.map((_, day) => groups.reduce((sum, group) => sum + (group.previous[day] ?? 0), 0));
   return (
     <>
       <LinePlot
         title={title}
         days={days}
         lines={groups.map(({ group, values }) => ({ label: label(group), values }))}
-        // Amounts in several currencies have no sum.
-        previous={units.size > 1 ? [] : previous}
+        // Of several groups, each number below has its own comparison.
+        previous={groups.length > 1 ? [] : (groups[0]?.previous ?? [])}
         format={format}
         least={leastOf[groups[0]?.unit ?? 'count']}
       />
@@ -136,6 +142,13 @@ function Content({ title, series, isTable, formatOf }: ContentProps) {
             </span>
           </li>
         ))}
+        {page && (
+          <li>
+            <Link to={pagePath(page.path, locale)} className="text-accent-text hover:underline">
+              {page.title()}
+            </Link>
+          </li>
+        )}
       </ul>
     </>
   );

@@ -9,7 +9,8 @@ import { LoadError } from '../../session/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { changeOf } from './change.ts';
 import { figureTitles } from './figure-words.ts';
-import { type Period, summaryQuery } from './report-queries.ts';
+import type { Period } from './period.rules.ts';
+import { summaryQuery } from './report-queries.ts';
 import { rowsPath } from './rows-path.ts';
 
 const figures = ['revenue', 'active', 'new', 'ended', 'downloads'] as const;

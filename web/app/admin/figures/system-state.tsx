@@ -1,11 +1,13 @@
 import type { Setting, SystemState as State } from '@polyshelf/contract/system';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format-number.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { LoadError } from '../../session/load-error.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Words } from '../words.ts';
+import { formatGrowth } from './format-growth.ts';
 import { Panel } from './panel.tsx';
 import { systemQuery } from './report-queries.ts';
 import { settingWords } from './setting-words.ts';
@@ -39,10 +41,7 @@ export function SystemState() {
 function Sizes({ state: { storage, tables } }: { state: State }) {
   const locale = useLocale();
   const bytes = (count: number) => formatBytes(count, locale);
-  const growth = (now: number, before: number | null) => {
-    if (before === null) return '–';
-    return `${now < before ? '−' : '+'}${bytes(Math.abs(now - before))}`;
-  };
+  const growth = (now: number, before: number | null) => (before === null ? '–' : formatGrowth(now - before, locale));
   return (
     <>
       <Panel title={m.system_sizes()}>
@@ -50,7 +49,7 @@ function Sizes({ state: { storage, tables } }: { state: State }) {
           headings={[m.system_kind(), m.system_files(), m.system_size()]}
           lines={storage.map(({ kind, files, bytes: size }) => ({
             id: kind,
-            cells: [kindTitles[kind](), files, bytes(size)],
+            cells: [kindTitles[kind](), formatNumber(files, locale), bytes(size)],
           }))}
         />
       </Panel>

@@ -5,7 +5,6 @@ import { useLocale } from '../../i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useAutofocus } from '../../ui/use-autofocus.ts';
 import { type Branch, obstacleTo, pathOf, type RowKey, type Tree } from './tree.ts';
 
 interface Props {
@@ -19,7 +18,6 @@ interface Props {
 export function MoveDialog({ tree, pack, onMove, onClose }: Props) {
   const locale = useLocale();
   const [chosen, setChosen] = useState<string | null>(null);
-  const field = useAutofocus<HTMLInputElement>();
   const targets = [...tree.byKey.values()].filter((target) => !obstacleTo(tree, pack, target));
   const target = targets.find(({ key }) => key === (chosen as RowKey | null));
   return (
@@ -38,7 +36,6 @@ export function MoveDialog({ tree, pack, onMove, onClose }: Props) {
       >
         <Combobox
           {...pickerWords()}
-          ref={field}
           label={m.packs_move_to()}
           options={targets.map((branch) => ({
             value: branch.key,

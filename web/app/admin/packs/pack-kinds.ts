@@ -21,17 +21,24 @@ export const packTitles: Titles<PackRecord> = {
   producer: m.facet_producer,
 };
 
+function nameLang(path: string) {
+  if (path === 'name_ru') return 'ru';
+  return path === 'name' ? 'en' : undefined;
+}
+
 export const producerKind: EditedKind<ProducerRecord> = {
   name: 'producer',
   endpoints: records.producer,
-  fieldTitle: (path) => producerTitles[path as keyof ProducerRecord](),
+  fieldTitle: (path) => producerTitles[path as keyof ProducerRecord]?.() ?? path,
+  fieldLang: nameLang,
 };
 
 /** Without the tree, the history shows numbers of packs and producers instead of names. */
 export const packKind = (tree?: PackTree): EditedKind<PackRecord> => ({
   name: 'pack',
   endpoints: records.pack,
-  fieldTitle: (path) => packTitles[path as keyof PackRecord](),
+  fieldTitle: (path) => packTitles[path as keyof PackRecord]?.() ?? path,
+  fieldLang: nameLang,
   fieldText(path, field) {
     if (field === null || !(path === 'parent' || path === 'producer')) return undefined;
     return (path === 'parent' ? tree?.packs : tree?.producers)?.find(({ id }) => id === field)?.name;

@@ -15,7 +15,7 @@ import { Input } from '../../ui/input.tsx';
 import { slugOf } from '../content/slug.rules.ts';
 import { RecordEditor } from '../records/record-editor.tsx';
 import { packKind, packTitles, producerKind, producerTitles } from './pack-kinds.ts';
-import { type Branch, obstacleTo, packKey, pathOf, placeIn, type Tree } from './tree.ts';
+import { type Branch, hasLevelFor, obstacleTo, packKey, pathOf, placeIn, type Tree } from './tree.ts';
 
 interface Props {
   data: PackTree;
@@ -26,7 +26,7 @@ interface Props {
   /** The row in which a new pack is added. */
   inside: Branch | undefined;
   takesFocus: boolean;
-  onCreated: (id: string) => void;
+  onCreated: (id: string) => Promise<void>;
   onClose: () => void;
 }
 
@@ -79,9 +79,9 @@ export function PackPanel(props: Props) {
       </div>
       {kind === 'producer' ? (
         <RecordEditor kind={producerKind} empty={newProducer} {...editor}>
-          {({ value, change, isNew }) => (
+          {({ value, change, present, isNew }) => (
             <Fields>
-              <NameFields value={value} change={change} isNew={isNew} />
+              <NameFields value={value} change={change} present={present} isNew={isNew} />
               <Checkbox checked={value.mega} onChange={({ target }) => change({ mega: target.checked })}>
                 {producerTitles.mega()}
               </Checkbox>
@@ -94,9 +94,9 @@ export function PackPanel(props: Props) {
           empty={inside ? { ...newPack, ...placeIn(inside, null) } : newPack}
           {...editor}
         >
-          {({ value, change, isNew }) => (
+          {({ value, change, present, isNew }) => (
             <Fields>
-              <NameFields value={value} change={change} isNew={isNew} />
+              <NameFields value={value} change={change} present={present} isNew={isNew} />
               <PlaceFields
                 value={value}
                 change={change}
@@ -118,6 +118,7 @@ type Names = Pick<ProducerRecord, 'alias' | 'name' | 'name_ru'>;
 interface NameProps {
   value: Names;
   change: (changes: Partial<Names>) => void;
+  present: Names;
   isNew: boolean;
 }
 
@@ -125,7 +126,7 @@ interface NameProps {
 const ALIAS = '[\\p{L}\\p{N}]+(-[\\p{L}\\p{N}]+)*';
 
 /** The names and the address, which follows the name of a new one until it is edited. */
-function NameFields({ value, change, isNew }: NameProps) {
+function NameFields({ value, change, present, isNew }: NameProps) {
   const suggested = (name: string) => slugOf(name).slice(0, packLimits.alias);
   const isSuggested = isNew && value.alias === suggested(value.name);
   return (
@@ -151,7 +152,8 @@ function NameFields({ value, change, isNew }: NameProps) {
         label={packTitles.alias()}
         hint={isNew ? m.packs_alias_hint() : m.words_alias_hint()}
         required
-        pattern={ALIAS}
+        // An address that stays as it is may be older than the pattern.
+        pattern={isNew || value.alias !== present.alias ? ALIAS : undefined}
         title={m.packs_alias_hint()}
         maxLength={packLimits.alias}
         autoComplete="off"
@@ -175,9 +177,9 @@ interface PlaceProps {
 function PlaceFields({ value, change, tree, pack }: PlaceProps) {
   const locale = useLocale();
   const branches = [...tree.byKey.values()];
-  const parents = branches.filter(
-    (target) => target.kind === 'pack' && (!pack || (obstacleTo(tree, pack, target) ?? 'here') === 'here'),
-  );
+  const isAllowed = (target: Branch) =>
+    pack ? (obstacleTo(tree, pack, target) ?? 'here') === 'here' : hasLevelFor(tree, target);
+  const parents = branches.filter((target) => target.kind === 'pack' && isAllowed(target));
   const producers = branches.filter(({ kind }) => kind === 'producer');
   return (
     <>

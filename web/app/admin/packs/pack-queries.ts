@@ -19,7 +19,7 @@ export const treeQuery = queryOptions({
   staleTime: 0,
 });
 
-const packValue = ({ alias, name, name_ru, parent, producer }: Pack): PackRecord => ({
+export const packValue = ({ alias, name, name_ru, parent, producer }: Pack): PackRecord => ({
   alias,
   name,
   name_ru,
@@ -27,7 +27,7 @@ const packValue = ({ alias, name, name_ru, parent, producer }: Pack): PackRecord
   producer,
 });
 
-const producerValue = ({ alias, name, name_ru, mega }: Producer): ProducerRecord => ({
+export const producerValue = ({ alias, name, name_ru, mega }: Producer): ProducerRecord => ({
   alias,
   name,
   name_ru,
@@ -67,20 +67,6 @@ export async function movePack(pack: Pack, place: Place, names: { name: string; 
   } catch (error) {
     refused(error);
     return false;
-  }
-}
-
-type Names = Pick<PackRecord, 'name' | 'name_ru'>;
-
-export async function renameBranch(branch: Branch, names: Names): Promise<void> {
-  if (branch.kind === 'shared') return;
-  const id = String(branch.row.id);
-  if (branch.kind === 'pack') {
-    const base = packValue(branch.row);
-    await saveRecord(packKind(), id, { base, value: { ...base, ...names } });
-  } else {
-    const base = producerValue(branch.row);
-    await saveRecord(producerKind, id, { base, value: { ...base, ...names } });
   }
 }
 

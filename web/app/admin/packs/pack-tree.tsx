@@ -29,7 +29,17 @@ import { Menu } from '../../ui/menu.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { deleteBranch, movePack } from './pack-queries.ts';
 import { RenameDialog } from './rename-dialog.tsx';
-import { type Branch, keysAbove, placeIn, type RowKey, rowStartingWith, shownRows, stepOf, type Tree } from './tree.ts';
+import {
+  type Branch,
+  hasLevelFor,
+  keysAbove,
+  placeIn,
+  type RowKey,
+  rowStartingWith,
+  shownRows,
+  stepOf,
+  type Tree,
+} from './tree.ts';
 import { ROW_REM, rowKeyAt, TreeRow } from './tree-row.tsx';
 import { useDraggedPack } from './use-dragged-pack.ts';
 import { useRowWindow } from './use-row-window.ts';
@@ -41,13 +51,15 @@ interface Props {
   tree: Tree;
   /** The row in the editor. */
   opened: RowKey | null;
+  /** The editor is open, for a row or for a new one. */
+  isEditing: boolean;
   onOpen: (key: RowKey, by: 'keyboard' | 'pointer') => void;
   onAddInside: (key: RowKey) => void;
   onDeleted: (key: RowKey) => void;
 }
 
 /** The tree by keyboard and pointer, with a search above. */
-export function PackTree({ tree, opened, onOpen, onAddInside, onDeleted }: Props) {
+export function PackTree({ tree, opened, isEditing, onOpen, onAddInside, onDeleted }: Props) {
   const treeId = useId();
   const hintId = useId();
   const locale = useLocale();
@@ -58,6 +70,7 @@ export function PackTree({ tree, opened, onOpen, onAddInside, onDeleted }: Props
   const [dialog, setDialog] = useState<{ kind: 'move' | 'rename'; key: RowKey } | null>(null);
   const typed = useRef({ text: '', at: 0 });
   const hadFocus = useRef(false);
+  const wasEditing = useRef(isEditing);
 
   const expand = (...keys: RowKey[]) => setExpanded((last) => new Set([...last, ...keys]));
   const collapse = (key: RowKey) => setExpanded((last) => new Set([...last].filter((one) => one !== key)));
@@ -88,12 +101,14 @@ export function PackTree({ tree, opened, onOpen, onAddInside, onDeleted }: Props
     if (hadFocus.current && document.activeElement === document.body && current) elementOf(current.branch.key)?.focus();
   }, [rows]);
 
-  // Shows the row in the editor. After the editor, which had the focus, the row has it.
+  // Scrolls to the edited row. When the editor closes, returns the focus to the row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the editor opens, changes or closes
   useEffect(() => {
+    const isClosed = wasEditing.current && !isEditing;
+    wasEditing.current = isEditing;
     if (opened) elementOf(opened)?.scrollIntoView({ block: 'nearest' });
-    else if (focused && document.activeElement === document.body) elementOf(focused)?.focus();
-  }, [revealed]);
+    else if (isClosed && current && document.activeElement === document.body) elementOf(current.branch.key)?.focus();
+  }, [revealed, isEditing]);
 
   async function move(pack: Branch, target: Branch) {
     if (pack.kind !== 'pack') return;
@@ -181,12 +196,16 @@ export function PackTree({ tree, opened, onOpen, onAddInside, onDeleted }: Props
               },
             ]
           : []),
-        {
-          id: 'add',
-          label: m.packs_add_inside(),
-          icon: <FolderPlus aria-hidden className="size-4" />,
-          onSelect: () => onAddInside(branch.key),
-        },
+        ...(hasLevelFor(tree, branch)
+          ? [
+              {
+                id: 'add',
+                label: m.packs_add_inside(),
+                icon: <FolderPlus aria-hidden className="size-4" />,
+                onSelect: () => onAddInside(branch.key),
+              },
+            ]
+          : []),
         {
           id: 'delete',
           label: m.content_delete(),
@@ -241,7 +260,7 @@ export function PackTree({ tree, opened, onOpen, onAddInside, onDeleted }: Props
           {rows.map(({ branch, place, siblings, isExpanded }, index) => {
             const isCurrent = branch === current?.branch;
             const isDragged = branch.key === drag.dragged;
-            // The focus and a drag end with the row that has them.
+            // Removing the focused or dragged row would end the focus or the drag, so both are always rendered.
             if (!isCurrent && !isDragged && (index < range.first || index >= range.end)) return null;
             return (
               <TreeRow

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
-import { AdminPage } from '../admin-page.tsx';
-import { PageTabs } from '../page-tabs.tsx';
+import { TabbedPage } from '../page-tabs.tsx';
 import { tableTitles } from '../tables/table-words.ts';
 
 const tabs = [
@@ -12,8 +11,7 @@ const tabs = [
 
 /** Heading and tabs of the pages about producers and packs. */
 export const PacksFrame = ({ actions, children }: { actions?: ReactNode; children: ReactNode }) => (
-  <AdminPage title={m.table_family_packs()} actions={actions}>
-    <PageTabs label={m.table_family_packs()} tabs={tabs} />
+  <TabbedPage title={m.table_family_packs()} tabs={tabs} actions={actions}>
     {children}
-  </AdminPage>
+  </TabbedPage>
 );

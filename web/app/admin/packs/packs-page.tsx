@@ -13,7 +13,7 @@ import { PackPanel } from './pack-panel.tsx';
 import { treeQuery } from './pack-queries.ts';
 import { PackTree } from './pack-tree.tsx';
 import { PacksFrame } from './packs-frame.tsx';
-import { growTree, type RowKey } from './tree.ts';
+import { type Branch, growTree, hasLevelFor, type RowKey, type Tree } from './tree.ts';
 
 const plus = <Plus aria-hidden className="size-4" />;
 
@@ -22,6 +22,12 @@ function readPanel(query: URLSearchParams): { kind: 'pack' | 'producer'; id: num
   const [, kind, id] = /^(pack|producer)(?:-([1-9]\d{0,8}))?$/.exec(query.get('open') ?? query.get('new') ?? '') ?? [];
   if (!kind || query.has('open') !== (id !== undefined)) return null;
   return { kind: kind as 'pack' | 'producer', id: id === undefined ? null : Number(id) };
+}
+
+/** The row in which a new pack is added; none when it is on the last level. */
+function placeOf(tree: Tree, key: string | null): Branch | undefined {
+  const branch = tree.byKey.get(key as RowKey);
+  return branch && hasLevelFor(tree, branch) ? branch : undefined;
 }
 
 /** Producers and packs as one tree, with the editor of one of them. */
@@ -77,6 +83,7 @@ export function PacksPage() {
               <PackTree
                 tree={tree}
                 opened={opened}
+                isEditing={panel !== null}
                 onOpen={(key, by) => key !== 'shared' && show(`?open=${key}`, { focus: by === 'keyboard' })}
                 onAddInside={(key) => add('pack', key)}
                 onDeleted={(key) => key === opened && show('', { focus: false, replace: true })}
@@ -90,9 +97,13 @@ export function PacksPage() {
               data={data}
               tree={tree}
               {...panel}
-              inside={tree.byKey.get(query.get('in') as RowKey)}
+              inside={placeOf(tree, query.get('in'))}
               takesFocus={takesFocus.current}
-              onCreated={(id) => show(`?open=${panel.kind}-${id}`, { replace: true })}
+              onCreated={async (id) => {
+                // The row must be in the tree before its editor opens.
+                await refetch();
+                show(`?open=${panel.kind}-${id}`, { replace: true });
+              }}
               onClose={() => show('', { focus: false })}
             />
           )}

@@ -40,7 +40,7 @@ export const rowKeyAt = (target: EventTarget): RowKey | null =>
 /** The height of a row. */
 export const ROW_REM = 2.5;
 
-/** One row of the tree, which handles its events. */
+/** One row. The tree handles all events. */
 export const TreeRow = memo(function TreeRow({ id, branch, index, place, siblings, isExpanded, ...state }: Props) {
   const { isCurrent, isOpen, isDragged, drop, menu } = state;
   const locale = useLocale();

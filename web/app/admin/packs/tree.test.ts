@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   type Branch,
   growTree,
+  hasLevelFor,
   obstacleTo,
   packKey,
   pathOf,
@@ -78,6 +79,9 @@ test('a pack moves to any row but its own place, its own subpacks and below the 
   expect(obstacleTo(deep, deepBranch(6), deepBranch(5))).toBeNull();
   expect(obstacleTo(deep, deepBranch(7), deepBranch(5))).toBe('levels');
   expect(obstacleTo(deep, deepBranch(7), deepBranch(4))).toBeNull();
+  // A new pack may be added on the sixth level, and none inside it.
+  const six = growTree({ producers: [], packs: [...chain, pack(6, 'P6', 5)] }, 'en');
+  expect([5, 6].map((id) => hasLevelFor(six, six.byKey.get(packKey(id)) as Branch))).toEqual([true, false]);
 });
 
 test('the place of a moved pack', () => {

@@ -90,7 +90,7 @@ export const pathOf = (tree: Tree, { key }: Branch, locale: Locale): string =>
 
 export type Place = Pick<PackRecord, 'parent' | 'producer'>;
 
-/** Where a pack is that is dropped on this row. A pack of no producer in particular keeps the producers of its subpacks. */
+/** The place of a pack that is dropped on this row. A target pack without a producer keeps the producer of the moved pack. */
 export function placeIn(target: Branch, producer: number | null): Place {
   if (target.kind === 'pack') return { parent: target.row.id, producer: target.row.producer ?? producer };
   return { parent: null, producer: target.row?.id ?? null };
@@ -102,13 +102,17 @@ const levels = ({ children }: Branch): number => 1 + Math.max(0, ...children.map
 const packLevel = ({ byKey }: Tree, { kind, parent }: Branch): number =>
   kind === 'pack' ? 1 + packLevel({ byKey, top: [] }, byKey.get(parent as RowKey) as Branch) : 0;
 
+/** Whether a pack, or a new one, may be in this row without exceeding the number of levels. */
+export const hasLevelFor = (tree: Tree, target: Branch, pack?: Branch): boolean =>
+  packLevel(tree, target) + (pack ? levels(pack) : 1) <= packLimits.levels;
+
 export type Obstacle = 'here' | 'cycle' | 'levels';
 
 /** Why a pack cannot be moved to a row; null when it can, as far as the browser knows. */
 export function obstacleTo(tree: Tree, pack: Branch, target: Branch): Obstacle | null {
   if (pack.parent === target.key) return 'here';
   if (pack.key === target.key || keysAbove(tree, target.key).includes(pack.key)) return 'cycle';
-  return packLevel(tree, target) + levels(pack) > packLimits.levels ? 'levels' : null;
+  return hasLevelFor(tree, target, pack) ? null : 'levels';
 }
 
 export type Step = { focus: RowKey } | { expand: RowKey } | { collapse: RowKey };

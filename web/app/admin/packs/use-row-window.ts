@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { type Range, rowsToDraw } from '../../features/gallery/gallery-rows.rules.ts';
 
-/** Virtualises a list of rows of one height, which has the height of all of them: the rows near the screen. */
+/** The range of rows near the viewport, in a list whose rows have one height. */
 export function useRowWindow(list: RefObject<HTMLElement | null>, rows: number): Range {
   const [range, setRange] = useState<Range>({ first: 0, end: 50 });
   useLayoutEffect(() => {

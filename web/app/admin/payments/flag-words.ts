@@ -1,6 +1,9 @@
+import type { CheckOutcome } from '@polyshelf/contract/admin-payments';
+import type { paymentFlags } from '@polyshelf/contract/tables';
 import { m } from '../../i18n/compiled/messages.js';
 
-const flags: Record<string, () => string> = {
+/** Why an operator should look at a payment. */
+export const flagTitles: Record<(typeof paymentFlags)[number], () => string> = {
   underpaid: m.flag_underpaid,
   overpaid: m.flag_overpaid,
   late: m.flag_late,
@@ -13,5 +16,14 @@ const flags: Record<string, () => string> = {
   foreign_number: m.flag_foreign_number,
 };
 
-/** Why an operator should look at a payment. */
-export const flagWords = (flag: string): string => flags[flag]?.() ?? flag;
+export const flagWords = (flag: string): string => (flagTitles as Record<string, () => string>)[flag]?.() ?? flag;
+
+/** What came of asking the provider again. */
+export const outcomeWords: Record<CheckOutcome, () => string> = {
+  credited: m.check_credited,
+  moved: m.check_moved,
+  confirming: m.check_confirming,
+  open: m.check_open,
+  same: m.check_same,
+  unreachable: m.check_unreachable,
+};

@@ -1,11 +1,14 @@
 import {
   type AdminPayment,
+  acknowledgeFlags,
+  type CheckOutcome,
   checkPayment,
   previewRefund,
   previewSettlement,
   refundPayment,
   settlePayment,
 } from '@polyshelf/contract/admin-payments';
+import type { paymentFlags } from '@polyshelf/contract/tables';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -14,27 +17,33 @@ import { m } from '../../i18n/compiled/messages.js';
 import { showError } from '../../overlays/show-error.ts';
 import { showToast } from '../../overlays/toasts.ts';
 import { withStepUp } from '../../overlays/with-step-up.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { DecisionDialog } from '../decisions/decision-dialog.tsx';
 import { EffectBox, PlanEffect } from '../decisions/effect-box.tsx';
+import { useOpenDecision } from '../decisions/use-open-decision.ts';
 import { usePreview } from '../decisions/use-preview.ts';
+import { flagWords, outcomeWords } from './flag-words.ts';
+
+type Flags = (typeof paymentFlags)[number][];
 
 interface Props {
   page: AdminPayment;
 }
 
 /** What can be decided about a payment now. Settling is the main thing only where the money may have come. */
-export function PaymentActions({ page: { payment, allows, flags } }: Props) {
+export function PaymentActions({ page: { payment, allows, flags, done_flags } }: Props) {
   const { id } = payment;
-  const [open, setOpen] = useState<'settle' | 'refund' | null>(null);
+  const [open, setOpen] = useOpenDecision(['settle', 'refund', 'done']);
   const close = () => setOpen(null);
   const checking = useMutation({
     mutationFn: () => call(checkPayment, { params: { id } }),
-    onSuccess: () => showToast({ kind: 'success', title: m.decide_checked() }),
+    onSuccess: ({ meta: { outcome } }) => showToast({ kind: outcomeKinds[outcome], title: outcomeWords[outcome]() }),
     onError: (error) => showError(error),
     onSettled: () => browserQueryClient().invalidateQueries({ queryKey: ['admin'] }),
   });
+  const openFlags = flags.filter((flag) => !done_flags.includes(flag)) as Flags;
   const isStuck = flags.includes('underpaid') || flags.includes('unknown');
   return (
     <>
@@ -53,15 +62,50 @@ export function PaymentActions({ page: { payment, allows, flags } }: Props) {
           {m.decide_refund()}
         </Button>
       )}
+      {openFlags.length > 0 && (
+        <Button kind="quiet" onClick={() => setOpen('done')}>
+          {m.decide_done()}
+        </Button>
+      )}
+      {open === 'done' && <DoneDialog id={id} flags={openFlags} onClose={close} />}
       {open === 'settle' && <SettleDialog id={id} onClose={close} />}
       {open === 'refund' && <RefundDialog id={id} onClose={close} />}
     </>
   );
 }
 
+const outcomeKinds = {
+  credited: 'success',
+  moved: 'info',
+  confirming: 'info',
+  open: 'info',
+  same: 'info',
+  unreachable: 'error',
+} as const satisfies Record<CheckOutcome, string>;
+
 interface DialogProps {
   id: number;
   onClose: () => void;
+}
+
+/** The operator has dealt with the flags outside the product, or decides that nothing is to do. */
+function DoneDialog({ id, flags, onClose }: DialogProps & { flags: Flags }) {
+  return (
+    <DecisionDialog
+      title={m.decide_done()}
+      decide={(note) => withStepUp(() => call(acknowledgeFlags, { params: { id }, body: { flags, note } }))}
+      onClose={onClose}
+    >
+      <p className="flex flex-wrap gap-1.5">
+        {flags.map((flag) => (
+          <Badge key={flag} kind="amber">
+            {flagWords(flag)}
+          </Badge>
+        ))}
+      </p>
+      <p className="text-pretty">{m.decide_done_text()}</p>
+    </DecisionDialog>
+  );
 }
 
 function SettleDialog({ id, onClose }: DialogProps) {

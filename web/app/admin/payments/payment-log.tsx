@@ -1,11 +1,10 @@
 import type { AdminPayment } from '@polyshelf/contract/admin-payments';
-import type { PaymentEventName } from '@polyshelf/contract/payments';
 import { ArrowDownLeft, ArrowUpRight, CircleDot } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { eventWords } from '../../features/payments/payment-words.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { AccountLink } from '../record-link.tsx';
 import { TimelineLine, TimelineList } from '../timeline-list.tsx';
+import { paymentEventWords } from './payment-event-words.ts';
 import { listPaymentLog, type PaymentLogEntry } from './payment-log.rules.ts';
 
 const icons: Record<PaymentLogEntry['kind'], ReactNode> = {
@@ -35,8 +34,7 @@ export function PaymentLog({ page }: { page: AdminPayment }) {
 function wordsOf(entry: PaymentLogEntry, { payment }: AdminPayment): string {
   if (entry.kind === 'callback') return m.support_line_callback();
   if (entry.kind === 'event') {
-    if (entry.event === 'sent') return m.support_line_reported();
-    return eventWords(entry.event as PaymentEventName, payment);
+    return paymentEventWords(entry.event, payment, entry.facts);
   }
   const questions = {
     open: m.support_line_answer_open,

@@ -58,13 +58,13 @@ export function PaymentPage() {
   );
 }
 
-function State({ page: { payment, flags, is_test } }: { page: AdminPayment }) {
+function State({ page: { payment, flags, done_flags, is_test } }: { page: AdminPayment }) {
   const { status } = payment;
   return (
     <span className="flex flex-wrap gap-1.5">
       <Badge kind={stateTones[status] ?? 'neutral'}>{statusWords[status]()}</Badge>
       {flags
-        .filter((flag) => flag !== status)
+        .filter((flag) => flag !== status && !done_flags.includes(flag))
         .map((flag) => (
           <Badge key={flag} kind="amber">
             {flagWords(flag)}

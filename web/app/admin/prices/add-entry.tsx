@@ -9,15 +9,19 @@ interface Props {
   hint?: string;
   /** The names that this kind of entry can have. */
   pattern: RegExp;
+  /** Said of a name that does not match. */
+  problem: string;
   taken: readonly string[];
   onAdd: (id: string) => void;
 }
 
 /** Adds an entry under a name of its own. */
-export function AddEntry({ label, hint, pattern, taken, onAdd }: Props) {
+export function AddEntry({ label, hint, pattern, problem, taken, onAdd }: Props) {
   const [id, setId] = useState('');
   const isTaken = taken.includes(id);
-  const canAdd = pattern.test(id) && !isTaken;
+  const isName = pattern.test(id);
+  const canAdd = isName && !isTaken;
+  const invalid = id === '' || isName ? undefined : problem;
   function add() {
     if (!canAdd) return;
     onAdd(id);
@@ -29,7 +33,7 @@ export function AddEntry({ label, hint, pattern, taken, onAdd }: Props) {
         <Input
           label={label}
           hint={hint}
-          error={isTaken ? m.prices_taken() : undefined}
+          error={isTaken ? m.prices_taken() : invalid}
           value={id}
           autoComplete="off"
           onChange={({ target }) => setId(target.value.trim())}

@@ -1,8 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { m } from '../../i18n/compiled/messages.js';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { NumberInput } from '../editing/parsed-input.tsx';
 import { AddEntry } from './add-entry.tsx';
-import { NumberInput } from './parsed-input.tsx';
+import { focusNeighbour } from './focus-neighbour.ts';
 import type { PartProps } from './part-props.ts';
 
 export function PeriodFields({ value: { periods }, change, faultAt }: PartProps) {
@@ -32,7 +33,13 @@ export function PeriodFields({ value: { periods }, change, faultAt }: PartProps)
                 />
               </div>
               {months !== '1' && (
-                <IconButton label={m.prices_remove({ name })} onClick={() => remove(months)}>
+                <IconButton
+                  label={m.prices_remove({ name })}
+                  onClick={({ currentTarget }) => {
+                    focusNeighbour(currentTarget);
+                    remove(months);
+                  }}
+                >
                   <Trash2 aria-hidden className="size-4" />
                 </IconButton>
               )}
@@ -43,6 +50,7 @@ export function PeriodFields({ value: { periods }, change, faultAt }: PartProps)
       <AddEntry
         label={m.prices_period_new()}
         pattern={/^([1-9]|[1-5]\d|60)$/}
+        problem={m.prices_number_invalid({ min: 1, max: 60 })}
         taken={Object.keys(periods)}
         onAdd={(months) => set(months, 100)}
       />

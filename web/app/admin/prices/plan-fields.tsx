@@ -9,22 +9,26 @@ import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
+import { DollarInput, NumberInput, RoubleInput } from '../editing/parsed-input.tsx';
 import { AddEntry } from './add-entry.tsx';
-import { DollarInput, NumberInput, RoubleInput } from './parsed-input.tsx';
+import { focusNeighbour } from './focus-neighbour.ts';
 import type { PartProps } from './part-props.ts';
 import { iconWords } from './price-words.ts';
 
 type Plan = PricesRecord['plans'][string];
 
-export function PlanFields({ value, change, faultAt }: PartProps) {
+export function PlanFields({ value, change, present, faultAt }: PartProps) {
   const { plans, rub_rate } = value;
   const set = (id: string, changes: Partial<Plan>) =>
     change({ plans: { ...plans, [id]: { ...(plans[id] as Plan), ...changes } } });
-  const byLevel = Object.entries(plans).sort(([, a], [, b]) => a.level - b.level);
+  // A card stays in its place while its level is typed; new plans come last.
+  const savedLevel = (id: string) => present.plans[id]?.level ?? Number.POSITIVE_INFINITY;
+  const ids = Object.keys(plans).sort((a, b) =>
+    savedLevel(a) < savedLevel(b) ? -1 : Number(savedLevel(a) > savedLevel(b)),
+  );
   function add(id: string) {
-    const [, highest] = byLevel.at(-1) as [string, Plan];
-    const level = Math.max(...byLevel.map(([, plan]) => plan.level)) + 1;
-    change({ plans: { ...plans, [id]: { ...structuredClone(highest), level } } });
+    const highest = Object.values(plans).reduce((a, b) => (b.level > a.level ? b : a));
+    change({ plans: { ...plans, [id]: { ...structuredClone(highest), level: highest.level + 1 } } });
   }
   function remove(id: string) {
     const { [id]: _, ...kept } = plans;
@@ -33,11 +37,11 @@ export function PlanFields({ value, change, faultAt }: PartProps) {
   return (
     <>
       <ul className="mb-4 grid gap-4 sm:grid-cols-2">
-        {byLevel.map(([id, plan]) => (
+        {ids.map((id) => (
           <li key={id}>
             <PlanCard
               id={id}
-              plan={plan}
+              plan={plans[id] as Plan}
               rate={rub_rate}
               faultAt={(field) => faultAt(`plans.${id}${field && `.${field}`}`)}
               onChange={(changes) => set(id, changes)}
@@ -49,6 +53,7 @@ export function PlanFields({ value, change, faultAt }: PartProps) {
       <AddEntry
         label={m.prices_plan_new()}
         hint={m.prices_new_hint()}
+        problem={m.prices_new_hint()}
         pattern={/^[a-z0-9_]{1,40}$/}
         taken={Object.keys(plans)}
         onAdd={add}
@@ -79,7 +84,13 @@ function PlanCard({ id, plan, rate, faultAt, onChange, onRemove }: CardProps) {
           {name}
         </h3>
         {!isFree && (
-          <IconButton label={m.prices_remove({ name })} onClick={onRemove}>
+          <IconButton
+            label={m.prices_remove({ name })}
+            onClick={({ currentTarget }) => {
+              focusNeighbour(currentTarget);
+              onRemove();
+            }}
+          >
             <Trash2 aria-hidden className="size-4" />
           </IconButton>
         )}
@@ -167,7 +178,11 @@ function Benefits({ benefits, onChange }: BenefitProps) {
             </Select>
             <IconButton
               label={m.prices_benefit_remove({ name })}
-              onClick={() => onChange(benefits.filter((_, other) => other !== index))}
+              onClick={({ currentTarget }) => {
+                // The elements of the other benefits move up, so only the last one disappears.
+                if (index === benefits.length - 1) focusNeighbour(currentTarget);
+                onChange(benefits.filter((_, other) => other !== index));
+              }}
             >
               <X aria-hidden className="size-4" />
             </IconButton>

@@ -13,10 +13,18 @@ import { usePreview } from '../decisions/use-preview.ts';
 import { rowsPath } from '../figures/rows-path.ts';
 import { faultWords, isPriceFault } from './price-words.ts';
 
+interface Props {
+  value: PricesRecord;
+  present: PricesRecord;
+  hasFaults: boolean;
+}
+
 /** What the prices in the form mean for people who have a plan already. */
-export function PriceEffects({ value, hasFaults }: { value: PricesRecord; hasFaults: boolean }) {
-  const { effect, current, error } = usePreview('prices', hasFaults ? null : value, (asked: PricesRecord) =>
-    call(previewPrices, { body: { value: asked } }),
+export function PriceEffects({ value, present, hasFaults }: Props) {
+  // The effect is a comparison with the present prices, so it is loaded again when they change.
+  const asked = hasFaults ? null : { value, present };
+  const { effect, current, error } = usePreview('prices', asked, (input: NonNullable<typeof asked>) =>
+    call(previewPrices, { body: { value: input.value } }),
   );
   return (
     <section aria-labelledby="price-effects" className="rounded-picture border border-line bg-panel p-4">

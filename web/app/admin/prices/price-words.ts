@@ -8,6 +8,7 @@ export const faultWords: Record<PriceFault['reason'], Words> = {
   free_plan: m.prices_fault_free_plan,
   plan_level: m.prices_fault_plan_level,
   plan_price: m.prices_fault_plan_price,
+  price_limit: m.prices_fault_price_limit,
   whole_roubles: m.prices_fault_whole_roubles,
   one_month: m.prices_fault_one_month,
   promo_plan: m.prices_fault_promo_plan,
@@ -16,6 +17,7 @@ export const faultWords: Record<PriceFault['reason'], Words> = {
   unknown_method: m.prices_fault_unknown_method,
   no_method: m.prices_fault_no_method,
   plan_used: m.prices_fault_plan_used,
+  plan_in_banner: m.prices_fault_plan_in_banner,
   promo_used: m.prices_fault_promo_used,
   incomplete: m.prices_fault_incomplete,
 };

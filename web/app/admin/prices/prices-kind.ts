@@ -2,7 +2,7 @@ import { formatMoney } from '@polyshelf/contract/money';
 import type { PricesRecord } from '@polyshelf/contract/prices';
 import { records } from '@polyshelf/contract/records';
 import type { EditedKind } from '../records/record-kind.ts';
-import { fieldTitle, methodName } from './price-words.ts';
+import { faultWords, fieldTitle, isPriceFault, methodName } from './price-words.ts';
 
 type Benefits = PricesRecord['plans'][string]['benefits'];
 
@@ -10,6 +10,7 @@ export const pricesKind: EditedKind<PricesRecord> = {
   name: 'prices',
   endpoints: records.prices,
   fieldTitle,
+  problemText: (reason) => (isPriceFault(reason) ? faultWords[reason]() : undefined),
   fieldText(path, field) {
     if (typeof field === 'number' && path.endsWith('.usd_cents')) return formatMoney(field, 'usd');
     if (typeof field === 'number' && path.endsWith('.rub_kopecks')) return formatMoney(field, 'rub');

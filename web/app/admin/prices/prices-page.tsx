@@ -2,9 +2,9 @@ import { findPriceFaults } from '@polyshelf/contract/prices';
 import { type ReactNode, useId } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Account } from '../../session/account-query.ts';
+import { NumberInput } from '../editing/parsed-input.tsx';
 import { RecordEditor } from '../records/record-editor.tsx';
 import { MethodFields } from './method-fields.tsx';
-import { NumberInput } from './parsed-input.tsx';
 import type { PartProps } from './part-props.ts';
 import { PeriodFields } from './period-fields.tsx';
 import { PlanFields } from './plan-fields.tsx';
@@ -20,19 +20,21 @@ export function PricesPage({ account }: { account: Account }) {
   return (
     <PricesFrame>
       <RecordEditor kind={pricesKind} id="current">
-        {({ value, change }) => <PriceForm value={value} change={change} account={account} />}
+        {({ value, change, present }) => (
+          <PriceForm value={value} change={change} present={present} account={account} />
+        )}
       </RecordEditor>
     </PricesFrame>
   );
 }
 
-function PriceForm({ value, change, account }: Omit<PartProps, 'faultAt'> & { account: Account }) {
+function PriceForm({ value, change, present, account }: Omit<PartProps, 'faultAt'> & { account: Account }) {
   const faults = findPriceFaults(value);
   const faultAt = (path: string) => {
     const fault = faults.find((one) => one.path === path);
     return fault && faultWords[fault.reason]();
   };
-  const part = { value, change, faultAt };
+  const part = { value, change, present, faultAt };
   return (
     <div className="flex flex-col gap-10">
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -57,12 +59,13 @@ function PriceForm({ value, change, account }: Omit<PartProps, 'faultAt'> & { ac
               from={0.0001}
               to={1_000_000}
               value={value.rub_rate}
+              error={faultAt('rub_rate')}
               onChange={(rub_rate) => change({ rub_rate })}
             />
           </div>
         </div>
         <div className="lg:sticky lg:top-28">
-          <PriceEffects value={value} hasFaults={faults.length > 0} />
+          <PriceEffects value={value} present={present} hasFaults={faults.length > 0} />
         </div>
       </div>
       <PricePreview value={value} account={account} />

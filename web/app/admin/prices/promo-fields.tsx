@@ -6,8 +6,9 @@ import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { DollarInput, NumberInput } from '../editing/parsed-input.tsx';
 import { AddEntry } from './add-entry.tsx';
-import { DollarInput, NumberInput, RoubleInput } from './parsed-input.tsx';
+import { focusNeighbour } from './focus-neighbour.ts';
 import type { PartProps } from './part-props.ts';
 
 type Promo = PricesRecord['promos'][string];
@@ -34,7 +35,13 @@ export function PromoFields({ value: { plans, promos }, change, faultAt }: PartP
               <div className="flex min-h-10 items-center justify-between gap-2">
                 <h3 className="break-all font-mono text-sm">{id}</h3>
                 {id !== GIFT && (
-                  <IconButton label={m.prices_remove({ name: id })} onClick={() => remove(id)}>
+                  <IconButton
+                    label={m.prices_remove({ name: id })}
+                    onClick={({ currentTarget }) => {
+                      focusNeighbour(currentTarget);
+                      remove(id);
+                    }}
+                  >
                     <Trash2 aria-hidden className="size-4" />
                   </IconButton>
                 )}
@@ -67,11 +74,14 @@ export function PromoFields({ value: { plans, promos }, change, faultAt }: PartP
                       value={promo.usd_cents}
                       onChange={(usd_cents) => set(id, { usd_cents })}
                     />
-                    <RoubleInput
+                    <NumberInput
                       label={m.prices_promo_rub()}
-                      value={promo.rub_kopecks}
+                      prefix="₽"
+                      from={0}
+                      to={1_000_000}
+                      value={promo.rub_kopecks / 100}
                       error={faultAt(`promos.${id}.rub_kopecks`)}
-                      onChange={(rub_kopecks) => set(id, { rub_kopecks: rub_kopecks ?? 0 })}
+                      onChange={(roubles) => set(id, { rub_kopecks: roubles * 100 })}
                     />
                   </>
                 )}
@@ -91,6 +101,7 @@ export function PromoFields({ value: { plans, promos }, change, faultAt }: PartP
       <AddEntry
         label={m.prices_promo_new()}
         hint={m.prices_new_hint()}
+        problem={m.prices_new_hint()}
         pattern={/^[a-z0-9_]{1,40}$/}
         taken={Object.keys(promos)}
         onAdd={(id) => change({ promos: { ...promos, [id]: added } })}

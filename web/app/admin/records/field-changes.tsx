@@ -19,7 +19,11 @@ export function FieldChanges<V extends object>({ kind, before, after }: Props<V>
   return changed.map((path) => (
     <section key={path} className="mb-4">
       <h3 className="mb-1 font-medium text-sm">{kind.fieldTitle(path, now.has(path) ? after : before)}</h3>
-      <TextDiff before={textOf(kind, path, old.get(path))} after={textOf(kind, path, now.get(path))} lang={locale} />
+      <TextDiff
+        before={textOf(kind, path, old.get(path))}
+        after={textOf(kind, path, now.get(path))}
+        lang={kind.fieldLang?.(path) ?? locale}
+      />
     </section>
   ));
 }

@@ -5,9 +5,9 @@ import { m } from '../../i18n/compiled/messages.js';
 import { LoadError } from '../../session/load-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { formatMoment } from '../../ui/format-moment.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { RevisionButton } from '../editing/revision-button.tsx';
 import { FieldChanges } from './field-changes.tsx';
 import type { EditedKind } from './record-kind.ts';
 import { revisionsQuery } from './record-queries.ts';
@@ -16,13 +16,15 @@ interface Props<V extends object> {
   kind: EditedKind<V>;
   id: string;
   present: V;
+  /** Using earlier values waits until unsaved input is saved or discarded. */
+  isUnsaved: boolean;
   /** Fills the form. */
   onRevert: (revision: RecordRevision<V>) => void;
   onClose: () => void;
 }
 
 /** All revisions of a record: who saved them and when, what they changed, and the way back to them. */
-export function HistoryDialog<V extends object>({ kind, id, present, onRevert, onClose }: Props<V>) {
+export function HistoryDialog<V extends object>({ kind, id, present, isUnsaved, onRevert, onClose }: Props<V>) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     revisionsQuery(kind, id),
   );
@@ -33,6 +35,7 @@ export function HistoryDialog<V extends object>({ kind, id, present, onRevert, o
   const chosen = revisions?.[index];
   const value = chosen?.value;
   const before = revisions?.[index + 1]?.value;
+  const isUnknown = hasNextPage && index + 1 === revisions?.length;
   return (
     <Dialog
       isOpen
@@ -41,9 +44,14 @@ export function HistoryDialog<V extends object>({ kind, id, present, onRevert, o
       title={m.record_history()}
       closeLabel={m.modal_close()}
       footer={
-        <Button disabled={!value || index === 0} onClick={() => chosen && onRevert(chosen)}>
-          {m.record_revert()}
-        </Button>
+        <>
+          {isUnsaved && index > 0 && (
+            <p className="mr-auto self-center text-muted text-sm">{m.content_revert_later()}</p>
+          )}
+          <Button disabled={!value || index === 0 || isUnsaved} onClick={() => chosen && onRevert(chosen)}>
+            {m.record_revert()}
+          </Button>
+        </>
       }
     >
       {!revisions && (error ? <LoadError error={error} onRetry={refetch} /> : <Skeleton className="h-40" />)}
@@ -55,7 +63,7 @@ export function HistoryDialog<V extends object>({ kind, id, present, onRevert, o
               {revisions.map((revision) => (
                 <li key={revision.number}>
                   <RevisionButton
-                    revision={revision}
+                    revision={{ ...revision, author: revision.author ?? m.record_elsewhere() }}
                     isChosen={revision === chosen}
                     onChoose={() => setNumber(revision.number)}
                   />
@@ -83,34 +91,13 @@ export function HistoryDialog<V extends object>({ kind, id, present, onRevert, o
               {!value && <p className="text-muted">{m.record_history_deleted()}</p>}
               {value && against === 'newest' && <FieldChanges kind={kind} before={value} after={present} />}
               {value && against === 'before' && before && <FieldChanges kind={kind} before={before} after={value} />}
-              {value && against === 'before' && !before && <p className="text-muted">{m.record_history_added()}</p>}
+              {value && against === 'before' && !before && (
+                <p className="text-muted">{isUnknown ? m.record_history_load() : m.record_history_added()}</p>
+              )}
             </div>
           </div>
         </div>
       )}
     </Dialog>
-  );
-}
-
-interface ButtonProps {
-  revision: RecordRevision<unknown>;
-  isChosen: boolean;
-  onChoose: () => void;
-}
-
-function RevisionButton({ revision: { number, author, at }, isChosen, onChoose }: ButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onChoose}
-      className="flex min-h-12 w-full cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-control px-3 py-2 text-left text-base hover:bg-well aria-pressed:bg-well"
-    >
-      <span className="font-mono text-muted text-sm">{number}</span>
-      <span>{author ?? m.content_by_product()}</span>
-      <time dateTime={at} className="w-full font-mono text-muted text-sm">
-        {formatMoment(at)}
-      </time>
-    </button>
   );
 }

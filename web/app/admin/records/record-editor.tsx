@@ -1,8 +1,10 @@
 import { ApiError } from '@polyshelf/contract/errors';
+import { isSameRecord } from '@polyshelf/contract/record-fields';
 import type { RecordState } from '@polyshelf/contract/records';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CalendarClock, History, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { newKey } from '../../api/new-key.ts';
 import { browserQueryClient } from '../../api/query-client.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { errorKind } from '../../overlays/error-kind.rules.ts';
@@ -23,6 +25,7 @@ import { HistoryDialog } from './history-dialog.tsx';
 import { PlannedChange } from './planned-change.tsx';
 import type { EditedKind } from './record-kind.ts';
 import { createRecord, recordQuery, removeRecord, restoreRecord, saveRecord } from './record-queries.ts';
+import { fromRevision } from './unsaved-record.rules.ts';
 import { useRecord } from './use-record.ts';
 
 export interface RecordFields<V extends object> {
@@ -39,7 +42,8 @@ interface Props<V extends object> {
   /** Null for a record that does not exist yet, which starts as `empty`. */
   id: string | null;
   empty?: V;
-  onCreated?: (id: string) => void;
+  /** The editor stays busy until it is done. */
+  onCreated?: (id: string) => void | Promise<void>;
   onRemoved?: () => void;
   /** What the server refuses for reasons of this kind, in words. */
   words?: Parameters<typeof showError>[1];
@@ -55,6 +59,15 @@ export function RecordEditor<V extends object>({ id, empty, ...props }: Props<V>
   if (record) return <LoadedRecord key={id} record={record} present={record.value} {...props} />;
   return error ? <LoadError error={error} onRetry={refetch} /> : <Skeleton className="h-96" />;
 }
+
+interface Change {
+  change: () => Promise<void>;
+  /** When the change takes effect; absent for at once. */
+  at?: string | undefined;
+  isRemoving?: boolean;
+}
+
+type OpenDialog = { name: 'schedule' | 'history' } | { name: 'conflict'; at?: string | undefined };
 
 interface LoadedProps<V extends object> extends Omit<Props<V>, 'id' | 'empty'> {
   /** Null for a new one. */
@@ -75,36 +88,59 @@ function LoadedRecord<V extends object>({
   const form = useRef<HTMLFormElement>(null);
   const id = record?.id ?? null;
   const edit = useRecord(kind, id, present);
-  const [dialog, setDialog] = useState<'conflict' | 'schedule' | 'history' | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const onClose = () => setDialog(null);
+  const [request, setRequest] = useState({ value: '', key: '' });
   const changing = useMutation({
-    mutationFn: (change: () => Promise<void>) => change(),
-    onError: async (error) => {
+    mutationFn: ({ change }: Change) => change(),
+    onError: async (error, { at, isRemoving }) => {
       if (errorKind(error) !== 'EDIT_CONFLICT') return showError(error, words);
       if (id !== null) await browserQueryClient().refetchQueries(recordQuery(kind, id));
-      if (edit.latest()) setDialog('conflict');
-      else showError(error, words);
+      const input = edit.latest();
+      const now = id === null ? undefined : browserQueryClient().getQueryData(recordQuery(kind, id).queryKey);
+      if (isRemoving) showError(error, { ...words, words: { EDIT_CONFLICT: m.record_delete_conflict } });
+      else if (input && now && !isSameRecord(input.base, now.value)) setDialog({ name: 'conflict', at });
+      else showError(error, { words: { EDIT_CONFLICT: m.record_schedule_other } });
     },
   });
 
+  /** The same value has the same key, so a request that is repeated after a lost answer adds nothing. */
+  function keyOf(value: V): string {
+    const text = JSON.stringify(value);
+    const key = request.value === text ? request.key : newKey();
+    setRequest({ value: text, key });
+    return key;
+  }
   const save = (at?: string) =>
-    changing.mutate(async () => {
-      const sent = edit.latest() ?? { base: present, value: present };
-      const saved = await (id === null ? createRecord(kind, sent.value) : saveRecord(kind, id, { ...sent, at }));
-      onClose();
-      edit.settle(sent.value, at ? saved.value : id === null ? present : saved.value);
-      if (id === null) edit.discard();
-      const title = at ? m.record_schedule_toast({ time: formatMoment(at) }) : m.record_saved();
-      showToast({ kind: 'success', title: id === null ? m.record_added() : title });
-      if (id === null) onCreated?.(saved.id);
+    changing.mutate({
+      at,
+      change: async () => {
+        const sent = edit.latest() ?? { base: present, value: present };
+        const replaces = record?.scheduled?.number ?? null;
+        const saved = await (id === null
+          ? createRecord(kind, sent.value, keyOf(sent.value))
+          : saveRecord(kind, id, { ...sent, ...(at && { at, replaces }) }));
+        onClose();
+        if (id === null) edit.discard();
+        else edit.settle(sent.value, saved.value);
+        const title = at ? m.record_schedule_toast({ time: formatMoment(at) }) : m.record_saved();
+        showToast({ kind: 'success', title: id === null ? m.record_added() : title });
+        if (id === null) await onCreated?.(saved.id);
+      },
     });
   const remove = (removed: string) =>
-    changing.mutate(async () => {
-      await removeRecord(kind, removed, present);
-      edit.discard();
-      onRemoved?.();
-      const undo = () => void restoreRecord(kind, removed).catch((error) => showError(error, words));
-      showToast({ kind: 'success', title: m.record_deleted(), action: { label: m.desk_undo(), onSelect: undo } });
+    changing.mutate({
+      isRemoving: true,
+      change: async () => {
+        await removeRecord(kind, removed, present);
+        const keepAgain = edit.discard();
+        onRemoved?.();
+        const undo = () =>
+          void restoreRecord(kind, removed)
+            .then(keepAgain)
+            .catch((error) => showError(error, words));
+        showToast({ kind: 'success', title: m.record_deleted(), action: { label: m.desk_undo(), onSelect: undo } });
+      },
     });
   const canSave = edit.unsaved !== null || id === null;
   useSaveKey(() => canSave && form.current?.requestSubmit());
@@ -121,11 +157,15 @@ function LoadedRecord<V extends object>({
               kind="quiet"
               icon={<CalendarClock aria-hidden className="size-4" />}
               disabled={!canSave}
-              onClick={() => form.current?.reportValidity() && setDialog('schedule')}
+              onClick={() => form.current?.reportValidity() && setDialog({ name: 'schedule' })}
             >
               {m.record_schedule()}
             </Button>
-            <Button kind="quiet" icon={<History aria-hidden className="size-4" />} onClick={() => setDialog('history')}>
+            <Button
+              kind="quiet"
+              icon={<History aria-hidden className="size-4" />}
+              onClick={() => setDialog({ name: 'history' })}
+            >
               {m.record_history()}
             </Button>
             {'remove' in kind.endpoints && (
@@ -138,9 +178,7 @@ function LoadedRecord<V extends object>({
         )}
       </div>
       {record?.scheduled && <PlannedChange kind={kind} id={record.id} planned={record.scheduled} />}
-      {id !== null && (
-        <UnsavedNotices edit={edit} isSaving={changing.isPending} onCompare={() => setDialog('conflict')} />
-      )}
+      <UnsavedNotices edit={edit} isSaving={changing.isPending} onCompare={() => setDialog({ name: 'conflict' })} />
       <form
         ref={form}
         id={formId}
@@ -151,21 +189,22 @@ function LoadedRecord<V extends object>({
       >
         {children({ value: edit.value, change: edit.change, present, isNew: id === null })}
       </form>
-      {dialog === 'conflict' && edit.unsaved && (
+      {dialog?.name === 'conflict' && edit.unsaved && (
         <ConflictDialog
           key={JSON.stringify(present)}
           kind={kind}
           unsaved={edit.unsaved}
           present={present}
+          at={dialog.at}
           onResolve={(chosen) => {
             edit.rebase(chosen);
             onClose();
-            save();
+            if (!isSameRecord(chosen, present)) save(dialog.at);
           }}
           onClose={onClose}
         />
       )}
-      {dialog === 'schedule' && (
+      {dialog?.name === 'schedule' && (
         <ScheduleDialog
           title={m.record_schedule()}
           label={m.record_schedule_at()}
@@ -174,13 +213,14 @@ function LoadedRecord<V extends object>({
           onClose={onClose}
         />
       )}
-      {dialog === 'history' && id !== null && (
+      {dialog?.name === 'history' && id !== null && (
         <HistoryDialog
           kind={kind}
           id={id}
           present={present}
+          isUnsaved={edit.unsaved !== null}
           onRevert={({ number, value }) => {
-            if (value) edit.rebase(value);
+            if (value) edit.rebase(fromRevision(value, present));
             onClose();
             showToast({ kind: 'info', title: m.record_reverted({ number }) });
           }}

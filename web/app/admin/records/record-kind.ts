@@ -1,5 +1,7 @@
+import { fieldsOf, isWithin } from '@polyshelf/contract/record-fields';
 import type { RecordEndpoints } from '@polyshelf/contract/records';
 import { m } from '../../i18n/compiled/messages.js';
+import type { Locale } from '../../i18n/locale.ts';
 
 /** How the browser edits a kind of record, and how it tells people what has changed. */
 export interface EditedKind<V extends object> {
@@ -10,6 +12,10 @@ export interface EditedKind<V extends object> {
   fieldTitle: (path: string, value: V) => string;
   /** The field as people read it; for what `plainText` would not show well. */
   fieldText?: (path: string, field: unknown) => string | undefined;
+  /** The language of a text; undefined for the language of the page. */
+  fieldLang?: (path: string) => Locale | undefined;
+  /** Why a change could not be made, for reasons of this kind. */
+  problemText?: (reason: string) => string | undefined;
 }
 
 const plainText = (field: unknown): string => {
@@ -21,3 +27,15 @@ const plainText = (field: unknown): string => {
 /** Empty for an absent or empty field. */
 export const textOf = <V extends object>(kind: EditedKind<V>, path: string, field: unknown): string =>
   kind.fieldText?.(path, field) ?? plainText(field);
+
+/** A field, or each field of a whole entry on a line of its own. */
+export function partText<V extends object>(kind: EditedKind<V>, part: string, value: V): string {
+  const fields = [...fieldsOf(value)].filter(([path]) => isWithin(path, part));
+  if (fields.length === 0) return m.record_conflict_absent();
+  return fields
+    .map(([path, field]) => {
+      const text = textOf(kind, path, field);
+      return path === part ? text : `${kind.fieldTitle(path, value)}: ${text}`;
+    })
+    .join('\n');
+}

@@ -48,21 +48,26 @@ interface Saving<V extends object> {
   value: V;
   /** Absent for at once. */
   at?: string | undefined;
+  /** The number of the scheduled change that the person saw. */
+  replaces?: number | null;
 }
 
 // An object type has no index signature until it is copied.
 const open = (value: object): Record<string, unknown> => ({ ...value });
 
-export const saveRecord = <V extends object>(kind: EditedKind<V>, id: string, { base, value, at }: Saving<V>) =>
-  store(kind, () => call(kind.endpoints.save, { params: { id }, body: { base: open(base), value: open(value), at } }));
+export const saveRecord = <V extends object>(kind: EditedKind<V>, id: string, { base, value, ...when }: Saving<V>) =>
+  store(kind, () =>
+    call(kind.endpoints.save, { params: { id }, body: { base: open(base), value: open(value), ...when } }),
+  );
 
-export const unscheduleRecord = <V extends object>(kind: EditedKind<V>, id: string) =>
-  store(kind, () => call(kind.endpoints.unschedule, { params: { id } }));
+export const unscheduleRecord = <V extends object>(kind: EditedKind<V>, id: string, number: number) =>
+  store(kind, () => call(kind.endpoints.unschedule, { params: { id }, body: { number } }));
 
 const many = <V extends object>({ endpoints }: EditedKind<V>) => endpoints as ManyRecords;
 
-export const createRecord = <V extends object>(kind: EditedKind<V>, value: V) =>
-  store(kind, () => call(many(kind).create, { body: { value: open(value) } }));
+/** The key belongs to the value: when an answer is lost, adding the same value again adds nothing. */
+export const createRecord = <V extends object>(kind: EditedKind<V>, value: V, key: string) =>
+  store(kind, () => call(many(kind).create, { body: { value: open(value), key } }));
 
 export const restoreRecord = <V extends object>(kind: EditedKind<V>, id: string) =>
   store(kind, () => call(many(kind).restore, { params: { id } }));

@@ -1,10 +1,9 @@
-import { ApiError } from '@polyshelf/contract/errors';
 import type { RowAction, TableName } from '@polyshelf/contract/tables';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserQueryClient } from '../../api/query-client.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { errorText, showError } from '../../overlays/show-error.ts';
+import { codeText, showError } from '../../overlays/show-error.ts';
 import { showToast } from '../../overlays/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -29,7 +28,7 @@ export function ActionDialog({ table, action, rows, onClose, onDone }: Props) {
       showToast({
         kind: codes.length > 0 ? 'error' : 'success',
         title: m.table_action_done({ count }),
-        ...(codes.length > 0 && { text: codes.map((code) => errorText(new ApiError(409, code, code))).join(' ') }),
+        ...(codes.length > 0 && { text: codes.map((code) => codeText(code)).join(' ') }),
       });
       onDone();
       onClose();

@@ -24,7 +24,7 @@ interface Props {
 const pages: Record<LinkTarget, string> = {
   accounts: '/admin/accounts',
   payments: '/admin/payments',
-  assets: '/asset',
+  assets: '/admin/assets',
   banners: '/admin/banners',
   articles: '/admin/content',
 };

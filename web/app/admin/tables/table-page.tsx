@@ -4,8 +4,7 @@ import type { FunctionComponent } from 'react';
 import { useLocale } from '../../i18n/locale.ts';
 import { pagePath } from '../../navigation/page-path.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { AdminPage } from '../admin-page.tsx';
-import { PageTabs } from '../page-tabs.tsx';
+import { TabbedPage } from '../page-tabs.tsx';
 import type { TableFamily } from './table-pages.ts';
 import { TableView } from './table-view.tsx';
 import { tableTitles } from './table-words.ts';
@@ -14,15 +13,13 @@ import { tableTitles } from './table-words.ts';
 export const tablePage =
   ({ title, tables, add }: TableFamily, table: TableName): FunctionComponent =>
   () => (
-    <AdminPage title={title()} actions={add && <AddLink {...add} />}>
-      {Object.keys(tables).length > 1 && (
-        <PageTabs
-          label={title()}
-          tabs={Object.entries(tables).map(([path, name]) => ({ path, title: tableTitles[name] }))}
-        />
-      )}
+    <TabbedPage
+      title={title()}
+      tabs={Object.entries(tables).map(([path, name]) => ({ path, title: tableTitles[name] }))}
+      actions={add && <AddLink {...add} />}
+    >
       <TableView key={table} table={table} />
-    </AdminPage>
+    </TabbedPage>
   );
 
 const AddLink = ({ title, to }: NonNullable<TableFamily['add']>) => (

@@ -9,7 +9,6 @@ import {
   RefreshCcw,
   ScrollText,
   ShieldAlert,
-  Users,
 } from 'lucide-react';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Group } from '../groups.ts';
@@ -46,7 +45,6 @@ export const tableFamilies: readonly TableFamily[] = [
       'subscriptions/ledger': 'ledger',
     },
   },
-  alone('accounts', 'sell', Users),
   {
     title: tableTitles.assets,
     icon: Boxes,
@@ -62,6 +60,7 @@ export const tableFamilies: readonly TableFamily[] = [
 
 /** The tables on pages with parts of their own. */
 const otherTables: TableFamily['tables'] = {
+  accounts: 'accounts',
   articles: 'articles',
   'packs/list': 'packs',
   'packs/producers': 'producers',

@@ -2,8 +2,8 @@ import { ApiError } from '@polyshelf/contract/errors';
 import { actionsOf, MAX_COUNTED, type Row, type TableName } from '@polyshelf/contract/tables';
 import { useQuery } from '@tanstack/react-query';
 import type { RowSelectionState } from '@tanstack/react-table';
-import { RotateCw, Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
 import { pagePath } from '../../navigation/page-path.ts';
@@ -11,10 +11,9 @@ import { LoadError } from '../../session/load-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Input } from '../../ui/input.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { searchSelectMs } from '../../ui/use-debounced.ts';
+import { SearchField } from '../search-field.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { Filters } from './filters.tsx';
@@ -41,7 +40,14 @@ export function TableView({ table, onOpen }: Props) {
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <SearchField key={table} state={state} />
+        <div className="w-full md:w-72">
+          <SearchField
+            key={table}
+            label={m.table_search()}
+            search={state.address.search}
+            onSearch={(search) => state.go({ search }, { replace: true })}
+          />
+        </div>
         <Filters table={table} state={state} />
         <span className="ml-auto flex flex-wrap items-center gap-2">
           <ColumnChooser table={table} state={state} />
@@ -115,41 +121,6 @@ function SelectableRows({ table, rows, total, query, state, onOpen }: Selectable
         selection={actionsOf(table).length > 0 || table === 'accounts' ? { selected, onChange: select } : null}
       />
     </>
-  );
-}
-
-/** Writes to the address when typing pauses. */
-function SearchField({ state }: { state: TableState }) {
-  const { search } = state.address;
-  /** Null when the address has all of it. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const pause = useRef<ReturnType<typeof setTimeout>>(null);
-  // Back, forward and saved views change the search too.
-  useEffect(() => {
-    if (pause.current === null) setTyped((text) => (text?.trim() === search ? text : null));
-  }, [search]);
-  useEffect(() => () => clearTimeout(pause.current ?? undefined), []);
-  function type(text: string) {
-    setTyped(text);
-    clearTimeout(pause.current ?? undefined);
-    pause.current = setTimeout(() => {
-      pause.current = null;
-      state.go({ search: text.trim() }, { replace: true });
-    }, searchSelectMs);
-  }
-  return (
-    <div className="w-full md:w-72">
-      <Input
-        type="search"
-        label={m.table_search()}
-        isLabelHidden
-        placeholder={m.table_search()}
-        prefix={<Search aria-hidden className="size-4" />}
-        maxLength={200}
-        value={typed ?? search}
-        onChange={(event) => type(event.target.value)}
-      />
-    </div>
   );
 }
 

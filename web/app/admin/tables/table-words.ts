@@ -4,6 +4,7 @@ import { statusWords } from '../../features/payments/payment-words.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { mailTitles } from '../accounts/account-words.ts';
 import { kindTitles, stateTitles } from '../content/content-words.ts';
+import { flagTitles } from '../payments/flag-words.ts';
 
 const columnTitles: Record<ColumnName, () => string> = {
   id: m.column_id,
@@ -24,6 +25,9 @@ const columnTitles: Record<ColumnName, () => string> = {
   created_at: m.column_created_at,
   demo: m.column_demo,
   flags: m.column_flags,
+  open_flags: m.column_open_flags,
+  has_tried: m.column_has_tried,
+  has_paid: m.column_has_paid,
   account: m.column_account,
   sub_days: m.column_sub_days,
   promo: m.column_promo,
@@ -43,7 +47,12 @@ const columnTitles: Record<ColumnName, () => string> = {
   expires_at: m.column_expires_at,
   closed_at: m.column_closed_at,
   next_check_at: m.column_next_check_at,
+  is_unanswered: m.column_is_unanswered,
   is_active: m.column_is_active,
+  has_money: m.column_has_money,
+  trial_paid: m.column_trial_paid,
+  is_due: m.column_is_due,
+  has_renewed: m.column_has_renewed,
   recurring_months: m.column_recurring_months,
   promos: m.column_promos,
   at: m.column_at,
@@ -54,7 +63,9 @@ const columnTitles: Record<ColumnName, () => string> = {
   asset: m.column_asset,
   asset_name: m.column_asset_name,
   pack: m.column_pack,
+  pack_id: m.column_pack_id,
   producer: m.column_producer,
+  producer_id: m.column_producer_id,
   version: m.column_version,
   name: m.column_name,
   name_ru: m.column_name_ru,
@@ -112,6 +123,7 @@ const columnTitles: Record<ColumnName, () => string> = {
   recipient: m.column_recipient,
   tried_at: m.column_tried_at,
   resent_at: m.column_resent_at,
+  is_resent: m.column_is_resent,
   network: m.column_network,
   route: m.column_route,
   attempts: m.column_attempts,
@@ -169,6 +181,7 @@ export const emptyTexts: Partial<Record<TableName, () => string>> = {
 };
 
 const choices: Record<string, () => string> = {
+  ...flagTitles,
   ...statusWords,
   trial: m.choice_trial,
   renewed: m.choice_renewed,
@@ -222,8 +235,12 @@ export const actionTitles: Record<RowAction, () => string> = {
   publish: m.table_action_publish,
   unpublish: m.table_action_unpublish,
   forget: m.table_action_forget,
+  hide: m.table_action_hide,
+  make_free: m.table_action_make_free,
+  make_paid: m.table_action_make_paid,
   resend: m.table_action_resend,
   retry: m.table_action_retry,
+  show: m.table_action_show,
 };
 
 /** What the actions do. */
@@ -232,6 +249,10 @@ export const actionTexts: Record<RowAction, () => string> = {
   publish: m.table_action_publish_text,
   unpublish: m.table_action_unpublish_text,
   forget: m.table_action_forget_text,
+  hide: m.table_action_hide_text,
+  make_free: m.table_action_make_free_text,
+  make_paid: m.table_action_make_paid_text,
   resend: m.table_action_resend_text,
   retry: m.table_action_retry_text,
+  show: m.table_action_show_text,
 };

@@ -7,6 +7,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
 import { localizedName } from '../../i18n/localized-name.ts';
 import { ShownName } from '../../i18n/shown-name.tsx';
+import { errorText } from '../../overlays/show-error.ts';
 import { Input } from '../../ui/input.tsx';
 import { searchSelectMs, useDebounced } from '../../ui/use-debounced.ts';
 import { pickedAssetsQuery } from './words-queries.ts';
@@ -83,6 +84,7 @@ export function AssetPicker({ chosen, onChange }: Props) {
       </ul>
       <p role="status" className="text-muted text-sm empty:hidden">
         {found.data?.length === 0 && m.words_pick_nothing()}
+        {found.error && errorText(found.error)}
       </p>
     </fieldset>
   );

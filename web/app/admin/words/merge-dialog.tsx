@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { showError } from '../../overlays/show-error.ts';
+import { errorText, showError } from '../../overlays/show-error.ts';
 import { showToast } from '../../overlays/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -83,6 +83,7 @@ function Preview({ merge: { from, into, added_assets, synonyms }, tags }: { merg
         <p className="text-muted text-sm">{m.words_merge_undoable()}</p>
       </div>
       {effect.isPending && <Skeleton className="h-40" />}
+      {effect.error && <p>{errorText(effect.error)}</p>}
       {effect.data?.map((one) => (
         <SearchEffectBox key={one.search} effect={one} />
       ))}

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { showError } from '../../overlays/show-error.ts';
+import { errorText, showError } from '../../overlays/show-error.ts';
 import { showToast } from '../../overlays/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -107,6 +107,7 @@ export function TaggingDialog({ words, onClose }: Props) {
         <div role="status" className="min-h-24">
           {tagging && effect.isPending && <Skeleton className="h-24" />}
           {tagging && effect.data?.map((one) => <SearchEffectBox key={one.search} effect={one} />)}
+          {tagging && effect.error && errorText(effect.error)}
         </div>
       </form>
     </Dialog>
@@ -116,9 +117,9 @@ export function TaggingDialog({ words, onClose }: Props) {
 const newTag = ({ en, ru }: { en: string; ru: string }): Tagging['tag'] | null =>
   en.trim() === '' ? null : { name: en.trim(), name_ru: ru.trim() || null };
 
-async function undo({ id, tag, before, assets }: Tagged): Promise<void> {
+async function undo({ id, tag }: Tagged): Promise<void> {
   try {
-    await call(undoTagging, { body: { id, seen: tag, before, assets } });
+    await call(undoTagging, { body: { id, seen: tag } });
     showToast({ kind: 'success', title: m.words_tagging_undone() });
   } catch (error) {
     showError(error);

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { pickerWords } from '../../features/desk/picker-words.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { showError } from '../../overlays/show-error.ts';
+import { errorText, showError } from '../../overlays/show-error.ts';
 import { showToast } from '../../overlays/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
@@ -81,6 +81,7 @@ export function TranslationDialog({ words, onClose }: Props) {
         />
         <div role="status" className="flex flex-col gap-3">
           {id !== null && effect.isPending && <Skeleton className="h-24" />}
+          {id !== null && effect.error && errorText(effect.error)}
           {id !== null && effect.data?.map((one) => <SearchEffectBox key={one.search} effect={one} />)}
         </div>
       </form>

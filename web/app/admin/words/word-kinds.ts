@@ -1,6 +1,7 @@
 import type { CardState } from '@polyshelf/contract/admin-words';
 import { records, type TagRecord, type WantedRecord } from '@polyshelf/contract/records';
 import { m } from '../../i18n/compiled/messages.js';
+import type { Locale } from '../../i18n/locale.ts';
 import type { EditedKind } from '../records/record-kind.ts';
 import type { Words } from '../words.ts';
 
@@ -12,12 +13,15 @@ const tagTitles: Record<string, Words> = {
   'synonyms.ru': m.words_synonyms_ru,
 };
 
+const tagLangs: Record<string, Locale> = { name: 'en', name_ru: 'ru', 'synonyms.en': 'en', 'synonyms.ru': 'ru' };
+
 export const emptyTag: TagRecord = { alias: '', name: '', name_ru: null, synonyms: { en: [], ru: [] } };
 
 export const tagKind: EditedKind<TagRecord> = {
   name: 'tag',
   endpoints: records.tag,
   fieldTitle: (path) => tagTitles[path]?.() ?? path,
+  fieldLang: (path) => tagLangs[path],
   fieldText: (_, field) => (Array.isArray(field) ? field.join('\n') : undefined),
 };
 
@@ -38,7 +42,8 @@ const cardTitles: Record<keyof WantedRecord, Words> = {
 export const cardKind: EditedKind<WantedRecord> = {
   name: 'wanted',
   endpoints: records.wanted,
-  fieldTitle: (path) => cardTitles[path as keyof WantedRecord](),
+  fieldTitle: (path) => cardTitles[path as keyof WantedRecord]?.() ?? path,
+  fieldLang: (path) => (path === 'state' ? undefined : path.endsWith('_ru') ? 'ru' : 'en'),
   fieldText: (path, field) => (path === 'state' ? stateTitles[field as CardState]() : undefined),
 };
 

@@ -1,29 +1,42 @@
 import { type BannerEvent, countBanner } from '@polyshelf/contract/banners';
 import { urlOf } from '@polyshelf/contract/endpoint';
+import { sessionForCall } from '../../api/session.ts';
 
 const storageKey = 'banners_reported';
 
 interface Reported {
   /** In UTC. */
   day: string;
-  /** Such as `7 seen`. */
+  /** Such as `7 seen`, and `7 seen 12` for the account 12. */
   events: readonly string[];
 }
 
 /** For a browser without storage. */
 let remembered: Reported | null = null;
 
-/** Tells the server that a banner was seen, clicked or closed in this browser, each at most once a day, without the session. */
-export function reportBanner(id: number, event: BannerEvent): void {
+/**
+ * Tells the server that a banner was seen, clicked or closed: at most once a day for this browser, and once for each
+ * account that is signed in.
+ */
+export function reportBanner(id: number, event: BannerEvent, account: number | null): void {
   const day = new Date().toISOString().slice(0, 10);
   const earlier = read();
   const events = earlier?.day === day ? earlier.events : [];
-  const entry = `${id} ${event}`;
-  if (events.includes(entry)) return;
-  write({ day, events: [...events, entry] });
-  const url = urlOf(countBanner, { params: { id, event } });
-  // `keepalive`, because a click may leave the page. A lost count does no harm.
-  void fetch(url, { method: countBanner.method, keepalive: true, credentials: 'omit' }).catch(() => {});
+  const ofBrowser = `${id} ${event}`;
+  const entries = account === null ? [ofBrowser] : [ofBrowser, `${ofBrowser} ${account}`];
+  const missing = entries.filter((entry) => !events.includes(entry));
+  if (missing.length === 0) return;
+  write({ day, events: [...events, ...missing] });
+  // A lost report does no harm.
+  send(id, event, events.includes(ofBrowser)).catch(() => {});
+}
+
+async function send(id: number, event: BannerEvent, isCounted: boolean): Promise<void> {
+  const url = urlOf(countBanner, { params: { id, event }, querystring: isCounted ? { counted: '1' } : {} });
+  const session = await sessionForCall();
+  const headers = session ? { Authorization: `Bearer ${session.access_token}` } : {};
+  // `keepalive`, because a click may leave the page.
+  await fetch(url, { method: countBanner.method, keepalive: true, credentials: 'omit', headers });
 }
 
 function read(): Reported | null {

@@ -1,4 +1,4 @@
-import { listAccountBanners, listBanners, visibleBanners } from '@polyshelf/contract/banners';
+import { type BannerEvent, listAccountBanners, listBanners, visibleBanners } from '@polyshelf/contract/banners';
 import { MINUTE_MS } from '@polyshelf/contract/durations';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -40,15 +40,16 @@ export function SiteBanners() {
 
   const known = new Map([...forAll, ...(own ?? [])].map((banner) => [banner.id, banner]));
   const viewer = { sub: account?.sub ?? null, promos: account?.promos ?? [] };
+  const report = (id: number, event: BannerEvent) => reportBanner(id, event, account?.id ?? null);
   return (
     <BannerQueue
       banners={visibleBanners([...known.values()], viewer).map((banner) => ({
         id: String(banner.id),
         priority: banner.priority,
-        ...bannerContent(banner, locale, () => reportBanner(banner.id, 'clicked')),
+        ...bannerContent(banner, locale, () => report(banner.id, 'clicked')),
       }))}
-      onSeen={(id) => reportBanner(Number(id), 'seen')}
-      onClosed={(id) => reportBanner(Number(id), 'closed')}
+      onSeen={(id) => report(Number(id), 'seen')}
+      onClosed={(id) => report(Number(id), 'closed')}
     />
   );
 }

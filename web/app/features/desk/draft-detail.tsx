@@ -86,6 +86,14 @@ function Loaded({
                 {m.desk_open_asset()}
               </Link>
             )}
+            {draft.asset && person.role === 'admin' && (
+              <Link
+                to={pagePath(`/admin/assets/${draft.asset}`, locale)}
+                className="text-accent-text underline underline-offset-4"
+              >
+                {m.desk_edit_asset()}
+              </Link>
+            )}
           </p>
         </div>
         <StateActions draft={draft} person={person} {...(onStateChange && { onDone: onStateChange })} />

@@ -111,6 +111,7 @@ export function refusalSentence(
   { code, missing }: { code: string; missing: readonly string[] },
   locale: Locale,
 ): string {
+  if (code === 'VERSION_OPEN') return m.error_code_VERSION_OPEN();
   if (code !== 'DRAFT_INCOMPLETE')
     return code === 'RECORD_NOT_UNIQUE' ? m.desk_refused_twin() : m.error_code_DRAFT_STATE_CHANGED();
   const sentences = missing.map((kind) => {

@@ -13,7 +13,8 @@ export function useOutcome(search: string, hasFound: boolean): void {
     if (!search || !hasFound || reported.has(search)) return;
     const shownAt = Date.now();
     let isOpened = false;
-    const note = ({ target }: Event) => {
+    const note = ({ type, button, target }: MouseEvent) => {
+      if (type === 'auxclick' && button !== 1) return;
       isOpened ||= target instanceof Element && target.closest('li')?.querySelector('a[data-place]') != null;
     };
     const report = () => {
@@ -22,7 +23,7 @@ export function useOutcome(search: string, hasFound: boolean): void {
       const body = JSON.stringify({ search: search.slice(0, 200), is_opened: isOpened });
       navigator.sendBeacon(recordOutcome.url, new Blob([body], { type: 'application/json' }));
     };
-    // `auxclick` is the middle button, which opens an asset in another tab.
+    // The middle button opens an asset in another tab.
     addEventListener('click', note, true);
     addEventListener('auxclick', note, true);
     addEventListener('pagehide', report);

@@ -1,5 +1,5 @@
 import { Bell, Check } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { openModal } from '../../overlays/modals.ts';
 import { showError } from '../../overlays/show-error.ts';
@@ -18,9 +18,14 @@ interface Props {
 export function NotifyButton({ isRequested = false, about, request }: Props) {
   const account = useAccount();
   const [state, setState] = useState<'idle' | 'busy' | 'made'>('idle');
+  const answer = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus is gone; a screen reader reads what has replaced it.
+  useEffect(() => {
+    if (state === 'made') answer.current?.focus();
+  }, [state]);
   if (isRequested || state === 'made') {
     return (
-      <p role="status" className="flex min-h-10 items-center gap-2 text-accent-text">
+      <p ref={answer} tabIndex={-1} className="flex min-h-10 items-center gap-2 text-accent-text outline-none">
         <Check aria-hidden className="size-4" />
         {m.search_wish_made()}
       </p>

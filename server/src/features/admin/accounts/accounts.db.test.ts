@@ -1,5 +1,6 @@
-import { DAY_MS, HOUR_MS } from '@polyshelf/contract/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@polyshelf/contract/durations';
 import { expect, test } from 'vitest';
+import { codeOfApp } from '../../../../testing/test-factors.ts';
 import { useSupport } from '../../../../testing/test-support.ts';
 
 test('gives days, takes them back and changes the plan exactly as previewed, once per preview', async () => {
@@ -199,6 +200,98 @@ test('the timeline mixes all kinds, newest first, and pages without loss', async
   );
   for (const bad of ['kinds=secrets', 'cursor=x', 'cursor=1.a:'])
     expect((await read(bad)).error.code).toMatch(/^INVALID_/);
+});
+
+test('the timeline is cut to a period and to events with a piece of text, also page by page', async () => {
+  const { open, act, see, pay, clock } = await useSupport();
+  const { accountId: anna } = await open('anna');
+  const payment = await pay(anna);
+  const days = async (reason: string) => {
+    clock.advance(MINUTE_MS);
+    const { revision } = (await see(`accounts/${anna}`)).data.plan;
+    await act(`accounts/${anna}/days`, { days: 1, revision, reason });
+  };
+  for (const reason of ['50% off_season', 'Lost three days', 'lost FOUR days']) await days(reason);
+  const read = async (query: Record<string, string>) => see(`accounts/${anna}/timeline?${new URLSearchParams(query)}`);
+  const found = async (query: Record<string, string>) =>
+    (await read(query)).data.map((entry: { kind: string; reason?: string; facts?: { reason: string } }) => [
+      entry.kind,
+      entry.reason ?? entry.facts?.reason ?? null,
+    ]);
+  expect(await found({ search: ' Days ' })).toEqual([
+    ['ledger', 'lost FOUR days'],
+    ['audit', 'lost FOUR days'],
+    ['ledger', 'Lost three days'],
+    ['audit', 'Lost three days'],
+  ]);
+  // Signs of patterns and names of facts are text like any other.
+  expect(await found({ search: '%', kinds: 'ledger' })).toEqual([['ledger', '50% off_season']]);
+  expect(await found({ search: 'd_y' })).toEqual([]);
+  expect(await found({ search: 'impersonated_by' })).toEqual([]);
+  expect(await found({ search: '127.0.0.1', kinds: 'session' })).toHaveLength(1);
+  expect(new Set((await found({ search: String(payment), kinds: 'payment' })).flat())).toEqual(
+    new Set(['payment', null]),
+  );
+
+  const [from, to] = ['2026-03-14T12:02:00.000Z', '2026-03-14T12:03:00.000Z'];
+  expect(await found({ from, kinds: 'ledger' })).toEqual([
+    ['ledger', 'lost FOUR days'],
+    ['ledger', 'Lost three days'],
+  ]);
+  expect(await found({ from, to })).toEqual([
+    ['ledger', 'Lost three days'],
+    ['audit', 'Lost three days'],
+  ]);
+  const query = { to, search: '0', limit: '1' };
+  const all = await read({ ...query, limit: '200' });
+  expect(all.data.length).toBeGreaterThan(2);
+  const paged = [];
+  for (let next: string | null = ''; next !== null; ) {
+    const page = await read({ ...query, ...(next && { cursor: next }) });
+    paged.push(...page.data);
+    next = page.meta.next;
+  }
+  expect(paged).toEqual(all.data);
+  for (const bad of [{ from: 'yesterday' }, { search: 'x'.repeat(201) }])
+    expect((await read(bad as Record<string, string>)).error.code).toMatch(/^INVALID_/);
+});
+
+test('the lines of sessions say from which address and with which device', async () => {
+  const { open, act, see, call } = await useSupport();
+  const { accountId: anna, access_token } = await open('anna');
+  const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  await call('POST', '/api/auth/fp', { visitorId: 'v' }, access_token, { 'user-agent': agent });
+  await act(`accounts/${anna}/sessions/end`);
+  const device = { browser: 'Firefox', system: 'Linux', ip: '127.0.0.1' };
+  expect((await see(`accounts/${anna}/timeline?kinds=session`)).data).toMatchObject([
+    { event: 'opened', ...device },
+    { event: 'ended', reason: 'killed', ...device },
+  ]);
+});
+
+test('an operator turns off the lost second factor, once, and the customer is told', async () => {
+  const { open, act, see, call, audited, admin, queue, db, post, clock } = await useSupport();
+  const { accountId: anna, access_token } = await open('anna');
+  const path = `accounts/${anna}/reset-factors`;
+  expect(await act(path)).toMatchObject({ has_second_factor: false });
+  expect(await audited(anna)).toEqual([]);
+  expect(await queue.deliverTo('anna@example.com')).toEqual([]);
+
+  const { secret } = (await post('/api/auth/factors/totp/start', {}, access_token)).json().data;
+  await post('/api/auth/factors/totp', { secret, code: codeOfApp(secret, clock.now()) }, access_token);
+  expect((await see(`accounts/${anna}`)).data.has_second_factor).toBe(true);
+  const answers = await Promise.all([1, 2].map(() => act(path)));
+  for (const answer of answers) expect(answer).toMatchObject({ has_second_factor: false, sessions: [] });
+  expect((await call('GET', '/users/me', undefined, access_token)).statusCode).toBe(401);
+  const events = await db.selectFrom('audit_log').selectAll().where('event', '=', 'factors.reset').execute();
+  expect(events).toMatchObject([
+    { account: anna, actor: admin.accountId, ip: '127.0.0.1', facts: { reason: 'asked by mail' } },
+  ]);
+  const mails = await queue.deliverTo('anna@example.com');
+  expect(mails.map(({ subject }) => subject).filter((subject) => /turned off/.test(subject))).toEqual([
+    'Two-factor sign-in was turned off for your account',
+  ]);
+  expect(await act('accounts/999999/reset-factors')).toBe('ACCOUNT_NOT_FOUND');
 });
 
 test('exports and deletes an account on request of its owner', async () => {

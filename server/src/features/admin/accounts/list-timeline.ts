@@ -6,6 +6,9 @@ import { listTimelineRows, type Place, type TimelineRow } from './timeline-queri
 
 interface Query {
   kinds?: readonly TimelineKind[] | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  search?: string | undefined;
   cursor?: string | undefined;
   limit: number;
 }
@@ -14,10 +17,17 @@ interface Query {
 export async function listTimeline(
   { db }: { db: Database },
   account: number,
-  { kinds = timelineKind.options, cursor, limit }: Query,
+  { kinds = timelineKind.options, from, to, search, cursor, limit }: Query,
 ): Promise<{ data: TimelineEntry[]; meta: { next: string | null } }> {
   const before = cursor === undefined ? null : readCursor(cursor);
-  const rows = await listTimelineRows(db, account, { kinds: [...new Set(kinds)], before, limit: limit + 1 });
+  const rows = await listTimelineRows(db, account, {
+    kinds: [...new Set(kinds)],
+    from: from === undefined ? null : new Date(from),
+    to: to === undefined ? null : new Date(to),
+    piece: search ? `%${search.replaceAll(/[\\%_]/g, '\\$&')}%` : null,
+    before,
+    limit: limit + 1,
+  });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const entries = page.map(

@@ -13,6 +13,7 @@ interface AccountHead {
   first_name: string | null;
   last_name: string | null;
   has_password: boolean;
+  has_second_factor: boolean;
   role: 'user' | 'core' | 'admin';
   status: 'active' | 'suspended' | 'deleted' | 'merged';
   merged_into: number | null;
@@ -34,6 +35,7 @@ export async function findHead(db: Database, account: number, now: Date): Promis
       array(select username from former_usernames f where f.account = a.id order by until desc) as former_usernames,
       array(select id from accounts m where m.merged_into = a.id order by id) as merged,
       exists (select from credentials c where c.account = a.id and c.password_hash is not null) as has_password,
+      exists (select from factors f where f.account = a.id and f.removed_by is null) as has_second_factor,
       (select referrer from referrals r where r.account = a.id) as referrer,
       coalesce(p.downloads_per_day, ${USUAL_DOWNLOADS_PER_DAY}) as downloads_per_day,
       coalesce((select spent from download_days d where d.account = a.id and d.day = ${dayOf(now)}::date), 0)

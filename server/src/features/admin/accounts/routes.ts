@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Decision } from '../../../platform/audit.ts';
 import { requireSession } from '../../../platform/http/sessions.ts';
+import type { ResetDeps } from '../../factors/index.ts';
 import { deleteOnRequest, exportOnRequest } from '../../privacy/index.ts';
 import type { ResendDeps } from '../mails/repeat-mail.ts';
 import { mergeAccounts, previewMerge } from '../merge/merge-accounts.ts';
@@ -15,9 +16,10 @@ import { endAccountSessions } from './end-account-sessions.ts';
 import { getAccountPage } from './get-account-page.ts';
 import { listTimeline } from './list-timeline.ts';
 import { resendCodeToAccount, resendMailToAccount } from './resend-to-account.ts';
+import { resetAccountFactors } from './reset-account-factors.ts';
 import { resumeAccount, suspendAccount } from './suspend-account.ts';
 
-type Deps = ResendDeps & Parameters<typeof deleteOnRequest>[0];
+type Deps = ResendDeps & ResetDeps & Parameters<typeof deleteOnRequest>[0];
 
 export const adminAccountRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
@@ -154,6 +156,15 @@ export const adminAccountRoutes =
         const { from, to } = request.body;
         const accountId = request.params.id;
         await changeAccountRole(deps, { accountId, from, to, decision: decisionOf(request) });
+        return page(accountId);
+      },
+    });
+
+    app.route({
+      ...endpoint(contract.resetFactors, schemas.resetFactors),
+      handler: async (request) => {
+        const accountId = request.params.id;
+        await resetAccountFactors(deps, { accountId, decision: decisionOf(request) });
         return page(accountId);
       },
     });

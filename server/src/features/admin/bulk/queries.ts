@@ -1,4 +1,4 @@
-import type { BulkAction, BulkEffect, BulkState } from '@polyshelf/contract/bulk';
+import type { BulkAction, BulkEffect, BulkState, BulkSummary } from '@polyshelf/contract/bulk';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 
@@ -6,8 +6,8 @@ import type { Database, Tx } from '../../../platform/db/database.ts';
 export async function countEffect(
   db: Database,
   { action, ids, sub, now }: { action: BulkAction; ids: number[]; sub: string | null; now: Date },
-): Promise<BulkEffect> {
-  const { rows } = await sql<BulkEffect>`
+): Promise<Omit<BulkEffect, 'selection'>> {
+  const { rows } = await sql<Omit<BulkEffect, 'selection'>>`
     with given as (
       select
         a.id is null or a.status in ('deleted', 'merged')
@@ -27,7 +27,7 @@ export async function countEffect(
       count(*) filter (where is_unchanged and not is_refused) as unchanged,
       count(*) filter (where not is_unchanged and not is_refused) as affected
     from given`.execute(db);
-  return rows[0] as BulkEffect;
+  return rows[0] as Omit<BulkEffect, 'selection'>;
 }
 
 export interface Bulk {
@@ -42,17 +42,32 @@ export interface Bulk {
 }
 
 /** False when the request is repeated. */
-export async function insertBulk(tx: Tx, bulk: Bulk, ids: number[]): Promise<boolean> {
+export async function insertBulk(tx: Tx, bulk: Bulk): Promise<boolean> {
   const inserted = await tx
     .insertInto('bulk_actions')
     .values(bulk)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
-  if (inserted.numInsertedOrUpdatedRows !== 1n) return false;
-  await sql`
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Returns how many of the accounts exist. */
+export async function insertBulkAccounts(tx: Tx, bulk: string, ids: number[]): Promise<number> {
+  const { numAffectedRows } = await sql`
     insert into bulk_accounts (bulk, account)
-    select ${bulk.id}, id from accounts where id = any(${ids}::integer[])`.execute(tx);
-  return true;
+    select ${bulk}, id from accounts where id = any(${ids}::integer[])`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** Marks the decision as finished. False when it is finished already. */
+export async function markFinished(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('bulk_actions')
+    .set({ finished_at: at })
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 export const findBulk = (db: Database, id: string): Promise<Bulk | undefined> =>
@@ -85,17 +100,42 @@ export async function markDone(
   return result.numUpdatedRows === 1n;
 }
 
+/** How many accounts of a decision have reached which state. */
+const summary = sql`
+  b.id, b.action, b.days, b.reason, b.actor, actors.username as actor_name, b.created_at,
+  count(*) as total, count(c.done_at) filter (where c.code is null) as done, count(c.code) as refused`;
+
+type SummaryRow = Omit<BulkSummary, 'at'> & { created_at: Date };
+
+const SHOWN_BULKS = 20;
+
+export async function listLatest(db: Database): Promise<SummaryRow[]> {
+  const { rows } = await sql<SummaryRow>`
+    select ${summary}
+    from (select * from bulk_actions order by created_at desc, id limit ${SHOWN_BULKS}) as b
+    join accounts actors on actors.id = b.actor
+    join bulk_accounts c on c.bulk = b.id
+    group by b.id, b.action, b.days, b.reason, b.actor, actors.username, b.created_at
+    order by b.created_at desc, b.id`.execute(db);
+  return rows;
+}
+
 const SHOWN_REFUSALS = 100;
 
-export async function findState(db: Database, id: string): Promise<BulkState | undefined> {
-  const { rows } = await sql<BulkState>`
-    select b.id, b.action, count(*) as total, count(c.done_at) filter (where c.code is null) as done,
-      count(c.code) as refused,
+export async function findState(
+  db: Database,
+  id: string,
+): Promise<(SummaryRow & Pick<BulkState, 'refusals'>) | undefined> {
+  const { rows } = await sql<SummaryRow & Pick<BulkState, 'refusals'>>`
+    select ${summary},
       coalesce((
         select jsonb_agg(jsonb_build_object('account', r.account, 'username', a.username, 'code', r.code))
         from (select account, code from bulk_accounts where bulk = b.id and code is not null order by account
           limit ${SHOWN_REFUSALS}) as r join accounts a on a.id = r.account
       ), '[]') as refusals
-    from bulk_actions b join bulk_accounts c on c.bulk = b.id where b.id = ${id} group by b.id`.execute(db);
+    from bulk_actions b
+    join accounts actors on actors.id = b.actor
+    join bulk_accounts c on c.bulk = b.id
+    where b.id = ${id} group by b.id, actors.username`.execute(db);
   return rows[0];
 }

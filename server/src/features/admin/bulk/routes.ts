@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Decision } from '../../../platform/audit.ts';
 import { requireSession } from '../../../platform/http/sessions.ts';
-import { type BulkDeps, getBulk, previewBulk, startBulk } from './start-bulk.ts';
+import { type BulkDeps, getBulk, listBulks, previewBulk, startBulk } from './start-bulk.ts';
 
 export const bulkRoutes =
   (deps: BulkDeps): FastifyPluginAsyncZod =>
@@ -26,6 +26,11 @@ export const bulkRoutes =
         const order = { ...request.body, action: 'give_days' as const, decision: decisionOf(request) };
         return { data: await startBulk(deps, order) };
       },
+    });
+
+    app.route({
+      ...endpoint(contract.listBulks, schemas.listBulks),
+      handler: async () => ({ data: await listBulks(deps) }),
     });
 
     app.route({

@@ -6,7 +6,7 @@ import { lockOpenAccount } from '../../accounts/index.ts';
 import { adjust } from '../accounts/adjust-subscription.ts';
 import { endSessionsOf } from '../accounts/end-account-sessions.ts';
 import { resume, suspend } from '../accounts/suspend-account.ts';
-import { type Bulk, findBulk, listWaiting, markDone } from './queries.ts';
+import { type Bulk, findBulk, listWaiting, markDone, markFinished } from './queries.ts';
 
 const PORTION = 100;
 
@@ -31,7 +31,11 @@ export async function runBulk({ db, clock }: Deps, id: string, signal: AbortSign
     }
   }
   const { actor, ip } = bulk;
-  await recordEvent(db, { at: clock.now(), event: 'bulk.finished', account: actor, ip, facts: { bulk: id } });
+  const at = clock.now();
+  await inTransaction(db, async (tx) => {
+    if (!(await markFinished(tx, id, at))) return;
+    await recordEvent(tx, { at, event: 'bulk.finished', account: actor, ip, facts: { bulk: id } });
+  });
 }
 
 async function decide({ db, clock }: Deps, bulk: Bulk, account: number): Promise<void> {

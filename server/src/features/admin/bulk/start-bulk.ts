@@ -1,4 +1,5 @@
-import type { BulkAction, BulkEffect, BulkState } from '@polyshelf/contract/bulk';
+import { createHash } from 'node:crypto';
+import type { BulkAction, BulkEffect, BulkState, BulkSummary } from '@polyshelf/contract/bulk';
 import { MAX_BULK } from '@polyshelf/contract/bulk.schemas';
 import type { TableQuery } from '@polyshelf/contract/tables';
 import { type Decision, recordEvent } from '../../../platform/audit.ts';
@@ -6,7 +7,8 @@ import type { Clock } from '../../../platform/clock.ts';
 import { type Database, inTransaction } from '../../../platform/db/database.ts';
 import { invalidPayload, refusal } from '../../../platform/errors.ts';
 import type { Enqueue, Job } from '../../../platform/jobs/jobs.ts';
-import { countEffect, findBulk, findState, insertBulk } from './queries.ts';
+import { getPlans } from '../../subscriptions/index.ts';
+import { countEffect, findBulk, findState, insertBulk, insertBulkAccounts, listLatest } from './queries.ts';
 
 export interface BulkDeps {
   db: Database;
@@ -22,7 +24,7 @@ type Accounts = { ids: number[] } | { query: TableQuery };
 
 const selectionChanged = refusal(
   'SELECTION_CHANGED',
-  'Other accounts match by now. Check the number and confirm again.',
+  'The matching accounts have changed. Check the number and confirm again.',
 );
 
 /** What a decision about many accounts would do. */
@@ -30,15 +32,17 @@ export async function previewBulk(
   deps: BulkDeps,
   { action, accounts, sub }: { action: BulkAction; accounts: Accounts; sub: string | null },
 ): Promise<BulkEffect> {
+  await checkPlan(deps, sub);
   const ids = await idsOf(deps, accounts);
-  return countEffect(deps.adminDb, { action, ids, sub, now: deps.clock.now() });
+  const effect = await countEffect(deps.adminDb, { action, ids, sub, now: deps.clock.now() });
+  return { ...effect, selection: selectionOf(ids) };
 }
 
 interface Order {
   id: string;
   action: BulkAction;
   accounts: Accounts;
-  total: number;
+  selection: string;
   days?: number;
   sub?: string | null;
   decision: Decision;
@@ -46,15 +50,18 @@ interface Order {
 
 /** Stores the decision with its accounts; a job carries it out. */
 export async function startBulk(deps: BulkDeps, order: Order): Promise<BulkState> {
-  const { id, action, total, days = null, sub = null, decision } = order;
+  const { id, action, days = null, sub = null, decision } = order;
   if (await findBulk(deps.db, id)) return getBulk(deps, id);
+  await checkPlan(deps, sub);
   const ids = await idsOf(deps, order.accounts);
-  if (ids.length !== total) throw selectionChanged();
+  if (selectionOf(ids) !== order.selection) throw selectionChanged();
   await inTransaction(deps.db, async (tx) => {
     const { by: actor, ip, reason } = decision;
     const at = deps.clock.now();
-    if (!(await insertBulk(tx, { id, actor, ip, action, days, sub, reason, created_at: at }, ids))) return;
-    const facts = { bulk: id, action, accounts: total, reason };
+    if (!(await insertBulk(tx, { id, actor, ip, action, days, sub, reason, created_at: at }))) return;
+    const accounts = await insertBulkAccounts(tx, id, ids);
+    if (accounts === 0) throw invalidPayload('None of these accounts exists');
+    const facts = { bulk: id, action, accounts, reason };
     await recordEvent(tx, { at, event: 'bulk.started', account: actor, ip, facts });
     await deps.jobs.enqueue(tx, deps.bulkRun, { id });
   });
@@ -64,8 +71,30 @@ export async function startBulk(deps: BulkDeps, order: Order): Promise<BulkState
 export async function getBulk({ db }: Pick<BulkDeps, 'db'>, id: string): Promise<BulkState> {
   const state = await findState(db, id);
   if (!state) throw invalidPayload('There is no decision with this id');
-  return state;
+  return dated(state);
 }
+
+export const listBulks = async ({ db }: Pick<BulkDeps, 'db'>): Promise<BulkSummary[]> =>
+  (await listLatest(db)).map(dated);
+
+const dated = <Row extends { created_at: Date }>({ created_at, ...row }: Row) => ({
+  ...row,
+  at: created_at.toISOString(),
+});
+
+/** Days for accounts without a plan need a plan that can be bought. */
+async function checkPlan({ db }: Pick<BulkDeps, 'db'>, sub: string | null): Promise<void> {
+  if (sub === null) return;
+  const { plans } = await getPlans(db);
+  if (!plans.some(({ id, usd_cents }) => id === sub && usd_cents > 0))
+    throw invalidPayload('"sub" must be a paid plan');
+}
+
+/** A digest by which two lists of accounts are compared. */
+const selectionOf = (ids: readonly number[]): string =>
+  createHash('sha256')
+    .update(ids.toSorted((one, other) => one - other).join())
+    .digest('base64url');
 
 const idsOf = async (deps: BulkDeps, accounts: Accounts): Promise<number[]> =>
   'ids' in accounts ? [...new Set(accounts.ids)] : deps.listAccounts(accounts.query, MAX_BULK);

@@ -115,6 +115,26 @@ test('refuses expired codes, other addresses and accounts without an address', a
   expect(await list('search=telegram.local')).toHaveLength(1);
 });
 
+test('a code for a new address and a notice to the former one are sent again', async () => {
+  const { open, list, resend, post, queue, givePassword, readCode } = await useMails();
+  const { accountId: anna, access_token } = await open('anna');
+  await givePassword(anna);
+  const body = { email: 'new@example.com', proof: { password: PASSWORD } };
+  const { id } = (await post('/api/auth/change-email', body, access_token)).json().data;
+  await queue.work();
+  const [sentCode] = await list();
+  expect(sentCode).toMatchObject({ mail_kind: 'code', recipient: 'new@example.com', account: anna });
+  expect(await resend(sentCode.id)).toEqual([1]);
+  expect(await queue.deliverTo('new@example.com')).toHaveLength(2);
+  const confirmation = { id, code: await readCode('new@example.com') };
+  expect((await post('/api/auth/change-email/confirm', confirmation, access_token)).statusCode).toBe(200);
+  await queue.work();
+  const [notice] = await list('mail_kind=change-notice');
+  expect(notice).toMatchObject({ recipient: EMAIL, account: anna, state: 'sent' });
+  expect(await resend(notice.id)).toEqual([1]);
+  expect(await queue.deliverTo(EMAIL)).toHaveLength(2);
+});
+
 test('the table knows every mail of the product', () => {
   expect([...mails.keys()].toSorted()).toEqual([...mailKinds].toSorted());
 });

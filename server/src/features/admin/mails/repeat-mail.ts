@@ -3,7 +3,7 @@ import { isTelegramEmail } from '@polyshelf/contract/accounts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import type { Enqueue, Job, Jobs } from '../../../platform/jobs/jobs.ts';
-import type { MailDelivery, MailJob } from '../../../platform/mail/mail-job.ts';
+import { MAIL_JOB, type MailDelivery, type MailJob } from '../../../platform/mail/mail-job.ts';
 import { findLoggedMail, type LoggedMail, markResent } from '../../../platform/mail/mail-log.ts';
 import { lockOpenAccount } from '../../accounts/index.ts';
 import { isStillValid } from '../../auth/index.ts';
@@ -20,8 +20,8 @@ export interface ResendDeps {
 }
 
 /**
- * Sends a mail once more, if it went to the present address of the account. A failed mail is tried again; of a sent one a
- * copy is queued, and only one, so a repeated request has no effect.
+ * Sends a mail once more. A failed mail is tried again; of a sent one a copy is queued, and only one, so a repeated request
+ * has no effect.
  */
 export async function repeatMail(
   deps: ResendDeps,
@@ -45,12 +45,15 @@ export async function repeatMail(
   return found;
 }
 
-/** The address of an account may have changed; the mail must not reach its former owner. */
-async function refuseOtherAddress(tx: Tx, { account, recipient }: LoggedMail): Promise<void> {
+/**
+ * The address of an account may have changed; the mail must not reach its former owner. Codes and notices are meant for
+ * their own address: a new one that is not confirmed, or the former one.
+ */
+async function refuseOtherAddress(tx: Tx, { account, recipient, queue }: LoggedMail): Promise<void> {
   if (recipient === null || isTelegramEmail(recipient)) throw nothingToResend();
   if (account === null) return;
   const { email } = await lockOpenAccount(tx, account);
-  if (email !== recipient.toLowerCase()) throw nothingToResend();
+  if (queue === MAIL_JOB && email !== recipient.toLowerCase()) throw nothingToResend();
 }
 
 async function queueCopy(

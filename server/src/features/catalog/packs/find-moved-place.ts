@@ -24,5 +24,5 @@ export async function findMovedPlace(
 
 async function findProducer(db: Database, alias: string): Promise<{ id: number; alias: string } | null> {
   const id = await findProducerId(db, alias);
-  return id === null ? findRenamed(db, { kind: 'producer', table: 'producers' }, alias) : { id, alias };
+  return id === null ? findRenamed(db, 'producer', alias) : { id, alias };
 }

@@ -15,6 +15,7 @@ import {
   hasOthersPacks,
   insertPack,
   levelsWith,
+  listSubpacks,
   lockTree,
   updatePack,
 } from './queries.ts';
@@ -24,7 +25,15 @@ export const packRecord: RecordKind<PackRecord> = {
   name: 'pack',
   endpoints: records.pack,
   schemas,
-  read: async (db, id) => findPack(db, idOf(id)),
+  async read(db, id) {
+    if (db.isTransaction) await lockTree(db as Tx);
+    return findPack(db, idOf(id));
+  },
+  async alsoChanges(tx, id, { producer }) {
+    const before = await findPack(tx, Number(id));
+    if (!before || before.producer === null || producer === null || producer === before.producer) return [];
+    return listSubpacks(tx, { pack: Number(id), producer: before.producer });
+  },
   async write(tx, id, value) {
     const pack = Number(id);
     await lockTree(tx);

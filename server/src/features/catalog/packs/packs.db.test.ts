@@ -6,6 +6,7 @@ import { eventually } from '../../../../testing/eventually.ts';
 import { named, rowsOfAsset } from '../../../../testing/prepared-asset.ts';
 import { useAccountApp } from '../../../../testing/test-accounts.ts';
 import { useTestDatabase } from '../../../../testing/test-database.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
 import type { CatalogEntry } from '../publish-catalog.ts';
 
 type Kind = 'producer' | 'pack';
@@ -220,7 +221,7 @@ test('of two administrators who move packs into each other, one is refused', asy
 });
 
 test('a pack that gets another producer gives it the subpacks of the one before, and back', async () => {
-  const { create, change, get } = await usePacks();
+  const { create, change, get, send, db } = await usePacks();
   const [ann, bob] = [
     Number(await create('producer', { alias: 'ann' })),
     Number(await create('producer', { alias: 'bob' })),
@@ -232,6 +233,15 @@ test('a pack that gets another producer gives it the subpacks of the one before,
   const owners = async () => Promise.all([wood, own, open, inner].map(async (id) => (await get('pack', id)).producer));
   await change('pack', wood, { producer: bob });
   expect(await owners()).toEqual([bob, bob, null, bob]);
+  // The history of each of them says so.
+  const revisionsOf = async (id: string) => (await send('GET', `records/pack/${id}/revisions`)).data;
+  for (const id of [wood, own, inner]) {
+    const [newest, before] = await revisionsOf(id);
+    expect([newest.value.producer, before.value.producer]).toEqual([bob, ann]);
+  }
+  expect(await revisionsOf(open)).toHaveLength(1);
+  const events = await db.selectFrom('audit_log').select('facts').where('event', '=', 'pack.changed').execute();
+  expect(events.map(({ facts }) => (facts as { pack: string }).pack).toSorted()).toEqual([wood, own, inner].toSorted());
   await change('pack', wood, { producer: ann });
   expect(await owners()).toEqual([ann, ann, null, ann]);
   await change('pack', wood, { producer: null });
@@ -295,4 +305,45 @@ test('earlier addresses of a pack lead to it, and invented ones nowhere', async 
     `producer=nobody&packs=${oak}`,
   ])
     expect([invented, await moved(invented)]).toEqual([invented, null]);
+});
+
+test('packs and producers from before the limits are moved, renamed and deleted', async () => {
+  const { get, change, remove, restore, db } = await usePacks();
+  const insert = (table: 'packs' | 'producers', alias: string, name: string) =>
+    db.insertInto(table).values({ alias, name }).returning('id').executeTakeFirstOrThrow();
+  const { id: maker } = await insert('producers', 'maker-', ' Mak\u00ADer ');
+  const long = 'x'.repeat(191);
+  const { id: wood } = await insert('packs', long, 'Wood');
+  expect(await get('producer', String(maker))).toMatchObject({ alias: 'maker-', name: ' Mak\u00ADer ' });
+  expect(await change('pack', String(wood), { producer: maker })).toBeUndefined();
+  expect(await get('pack', String(wood))).toMatchObject({ alias: long, producer: maker });
+  expect(await change('producer', String(maker), { mega: true })).toBeUndefined();
+  expect(await change('producer', String(maker), { name: 'Mak\u00ADers' })).toBe('INVALID_PAYLOAD');
+  expect(await change('pack', String(wood), { alias: `${long}y` })).toBe('INVALID_PAYLOAD');
+  expect(await remove('pack', String(wood))).toBeUndefined();
+  expect(await restore('pack', String(wood))).toBeUndefined();
+  expect(await remove('pack', String(wood))).toBeUndefined();
+  expect(await remove('producer', String(maker))).toBeUndefined();
+});
+
+test('a save waits for translations that are being written, and keeps them', async () => {
+  const { idOf, get, send, db } = await usePacks(inPack('Plank', 'wood'));
+  const wood = await idOf('pack', 'wood');
+  for (const kind of ['pack', 'producer'] as const) {
+    const id = kind === 'pack' ? wood : await idOf('producer', 'maker');
+    await db.updateTable(`${kind}s`).set({ name_ru: null }).where('id', '=', Number(id)).execute();
+    const base = await get(kind, id);
+    const saving = await inTransaction(db, async (tx) => {
+      await tx.updateTable(`${kind}s`).set({ name_ru: 'Русский' }).where('id', '=', Number(id)).execute();
+      const answer = send('POST', `records/${kind}/${id}`, { base, value: { ...base, name: 'New' } });
+      await eventually(async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+        expect(rows).toHaveLength(1);
+      });
+      return { answer };
+    });
+    expect((await saving.answer).error.code).toBe('EDIT_CONFLICT');
+    expect(await get(kind, id)).toMatchObject({ name_ru: 'Русский' });
+  }
 });

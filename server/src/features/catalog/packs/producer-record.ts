@@ -1,5 +1,6 @@
 import { type ProducerRecord, records } from '@polyshelf/contract/records';
 import { producer as schemas } from '@polyshelf/contract/records.schemas';
+import type { Tx } from '../../../platform/db/database.ts';
 import { bumpTopics } from '../../../platform/public-cache/topic-versions.ts';
 import { idOf } from '../../../platform/records/id-of.ts';
 import type { RecordKind } from '../../../platform/records/record-kind.ts';
@@ -11,7 +12,11 @@ export const producerRecord: RecordKind<ProducerRecord> = {
   name: 'producer',
   endpoints: records.producer,
   schemas,
-  read: async (db, id) => findProducer(db, idOf(id)),
+  async read(db, id) {
+    // Publishing locks the tree before it locks a producer.
+    if (db.isTransaction) await lockTree(db as Tx);
+    return findProducer(db, idOf(id));
+  },
   async write(tx, id, value) {
     await updateProducer(tx, Number(id), value).catch(refuse);
     await bumpTopics(tx, 'catalog');

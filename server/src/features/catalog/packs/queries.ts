@@ -8,18 +8,22 @@ export async function lockTree(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(7659149)`.execute(tx);
 }
 
+/** In a transaction, nothing else changes the row until its end. */
 export const findProducer = async (db: Database | Tx, id: number | null): Promise<ProducerRecord | null> =>
   (await db
     .selectFrom('producers')
     .select(['alias', 'name', 'name_ru', 'mega'])
     .where('id', '=', id)
+    .$if(db.isTransaction, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()) ?? null;
 
+/** In a transaction, nothing else changes the row until its end. */
 export const findPack = async (db: Database | Tx, id: number | null): Promise<PackRecord | null> =>
   (await db
     .selectFrom('packs')
     .select(['alias', 'name', 'name_ru', 'parent', 'producer'])
     .where('id', '=', id)
+    .$if(db.isTransaction, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()) ?? null;
 
 export async function updateProducer(tx: Tx, id: number, value: ProducerRecord): Promise<void> {
@@ -84,6 +88,14 @@ export async function levelsWith(tx: Tx, pack: number): Promise<number> {
   return rows[0]?.levels ?? 0;
 }
 
+/** The ids of the subpacks of one producer at all levels. */
+export async function listSubpacks(tx: Tx, { pack, producer }: { pack: number; producer: number }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${within(pack)}
+    select id::text from packs where producer = ${producer} and id <> ${pack} and id in (select id from within)
+    order by packs.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** Gives the subpacks of one producer at all levels to another one. */
 export async function giveSubpacks(
   tx: Tx,
@@ -122,7 +134,7 @@ export async function findProducerId(db: Database, alias: string): Promise<numbe
 }
 
 /** A pack without a producer contains assets of several producers. */
-export async function isOpenTo(db: Database, pack: number, producer: number): Promise<boolean> {
+export async function isOpenTo(db: Database | Tx, pack: number, producer: number): Promise<boolean> {
   const { rows } = await sql`
     select from packs where id = ${pack} and (producer is null or producer = ${producer})`.execute(db);
   return rows.length > 0;

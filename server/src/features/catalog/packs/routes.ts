@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { findMovedPlace } from './find-moved-place.ts';
 import { getPackTree } from './get-pack-tree.ts';
 
-/** The tree of packs for administrators, who change it by its records, and where moved places are now. */
+/** The pack tree of the administration, and redirects of moved packs and producers. */
 export const packRoutes =
   (deps: { db: Database }): FastifyPluginAsyncZod =>
   async (app) => {

@@ -5,7 +5,7 @@ import type { Editor } from '../../../platform/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { editConflict, invalidPayload } from '../../../platform/errors.ts';
-import { addRevision, type Locked, lockForChange } from '../../../platform/records/change-record.ts';
+import { addRevision, cancelSchedule, type Locked, lockForChange } from '../../../platform/records/change-record.ts';
 import { mergeNotFound, tagNotFound } from './errors.ts';
 import {
   addTag,
@@ -61,9 +61,10 @@ export const mergeTags = (
     const merge = await insertMerge(tx, { tag: id, into_tag: target, at, value: from, synonyms: added });
     await moveTag(tx, id, target);
     await redirectAlias(tx, from.alias, target);
-    await remaining.kind.write(tx, remaining.id, { ...into, synonyms });
-    await addRevision(merged, editor, 'deleted', from, { into: target });
-    await addRevision(remaining, editor, 'merged', into, { merged: id, added_assets });
+    await remaining.kind.write(tx, remaining.id, { ...into, synonyms }, at);
+    await cancelSchedule(merged, editor);
+    await addRevision(merged, editor, 'deleted', from, { facts: { into: target } });
+    await addRevision(remaining, editor, 'merged', into, { facts: { merged: id, added_assets } });
     return merge;
   });
 
@@ -85,9 +86,9 @@ export const undoTagMerge = (deps: TagDeps, editor: Editor, id: number): Promise
     await addTag(tx, tag, assets);
     await takeTag(tx, into, added);
     const kept = addedSynonyms(synonyms, before.synonyms);
-    await remaining.kind.write(tx, remaining.id, { ...before, synonyms: kept });
-    await addRevision(restored, editor, 'restored', null, { assets: assets.length });
-    await addRevision(remaining, editor, 'unmerged', before, { restored: tag });
+    await remaining.kind.write(tx, remaining.id, { ...before, synonyms: kept }, remaining.now);
+    await addRevision(restored, editor, 'restored', null, { facts: { assets: assets.length } });
+    await addRevision(remaining, editor, 'unmerged', before, { facts: { restored: tag } });
   });
 
 /** Locks both tags in the order of their ids. */

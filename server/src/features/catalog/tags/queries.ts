@@ -174,3 +174,26 @@ export async function listUntranslated(db: Database, locale: 'en' | 'ru', search
     order by assets desc, name, id limit ${UNTRANSLATED_SHOWN}`.execute(db);
   return rows;
 }
+
+interface TaggingDone {
+  /** Null for a tag that was created. */
+  before: TagRecord | null;
+  after: TagRecord;
+  assets: string[];
+}
+
+/** What the last tagging of an account with this tag has changed; null when it has been undone. */
+export async function findTagging(tx: Tx, account: number, tag: number): Promise<TaggingDone | null> {
+  const { rows } = await sql<Omit<TaggingDone, 'assets'> & { event: string; assets: string }>`
+    select event, facts ->> 'assets' as assets, now.value as after, earlier.value as before
+    from audit_log
+    join record_revisions now on now.kind = 'tag' and now.record = facts ->> 'tag'
+      and now.number = (facts ->> 'revision')::int
+    left join record_revisions earlier on earlier.kind = 'tag' and earlier.record = now.record
+      and earlier.number = now.number - 1
+    where audit_log.account = ${account} and event in ('tag.tagged', 'tag.untagged') and facts ->> 'tag' = ${String(tag)}
+    order by audit_log.id desc limit 1`.execute(tx);
+  const [last] = rows;
+  if (last?.event !== 'tag.tagged') return null;
+  return { before: last.before, after: last.after, assets: last.assets ? last.assets.split(' ') : [] };
+}

@@ -1,15 +1,11 @@
 import * as contract from '@polyshelf/contract/admin-words';
 import * as schemas from '@polyshelf/contract/admin-words.schemas';
 import { endpoint } from '@polyshelf/contract/endpoint';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Editor } from '../../../platform/audit.ts';
-import { requireSession } from '../../../platform/http/sessions.ts';
+import { editorOf } from '../../../platform/http/sessions.ts';
 import { getTagUse } from './get-tag-use.ts';
 import { listUntranslatedTags } from './list-untranslated-tags.ts';
 import { mergeTags, previewTagMerge, type TagDeps, undoTagMerge } from './merge-tags.ts';
-
-const editorOf = (request: FastifyRequest): Editor => ({ account: requireSession(request).accountId, ip: request.ip });
 
 /** What administrators do with tags besides changing their words, which are records. */
 export const tagRoutes =

@@ -4,11 +4,11 @@ import type { TagRecord } from '@polyshelf/contract/records';
 import type { Editor } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { editConflict } from '../../../platform/errors.ts';
-import { addRevision, lockForChange } from '../../../platform/records/change-record.ts';
+import { addRevision, cancelSchedule, lockForChange } from '../../../platform/records/change-record.ts';
 import { slugOf } from '../../../platform/slug.ts';
 import { tagNotFound, unknownAsset } from './errors.ts';
 import type { TagDeps } from './merge-tags.ts';
-import { addTag, countAssets, countShown, findTag, lockTags, removeTag, takeTag } from './queries.ts';
+import { addTag, countAssets, countShown, findTag, findTagging, lockTags, removeTag, takeTag } from './queries.ts';
 import { withWords } from './tag.rules.ts';
 import { tagRecord } from './tag-record.ts';
 
@@ -29,36 +29,40 @@ export const tagAssets = (
       const present = await kind.read(tx, id);
       if (!present) throw tagNotFound();
       if (!isSameRecord(present, before)) throw editConflict(present);
-      await kind.write(tx, id, withWords(before, words));
+      await kind.write(tx, id, withWords(before, words), now);
     }
     const added = await addTag(tx, Number(id), assets);
-    await addRevision(locked, editor, 'tagged', before, { search: words, assets: added.join(' ') });
+    const facts = { search: words, assets: added.join(' ') };
+    await addRevision(locked, editor, 'tagged', before, { facts });
     return { id: Number(id), tag: (await kind.read(tx, id)) as TagRecord, before, assets: added };
   });
 
 const newTag = (names: Pick<TagRecord, 'name' | 'name_ru'>, words: string): TagRecord =>
   withWords({ alias: slugOf(names.name) || words.replaceAll(' ', '-'), ...names, synonyms: { en: [], ru: [] } }, words);
 
-interface Undo {
-  id: number;
-  /** The tag after the change that is undone. */
-  seen: TagRecord;
-  /** The tag before it; null when the change created the tag. */
-  before: TagRecord | null;
-  assets: readonly string[];
-}
-
-/** Undoes `tagAssets`, unless the tag has changed since. A new tag that got other assets stays. */
-export const undoTagging = (deps: TagDeps, editor: Editor, { id: tag, seen, before, assets }: Undo): Promise<void> =>
+/**
+ * Undoes the last `tagAssets` of this administrator with the tag, as the audit log describes it, unless the tag has changed
+ * since. A new tag that got other assets stays.
+ */
+export const undoTagging = (
+  deps: TagDeps,
+  editor: Editor,
+  { id: tag, seen }: { id: number; seen: TagRecord },
+): Promise<void> =>
   inTransaction(deps.db, async (tx) => {
     const [kind, id, now] = [tagRecord(deps), String(tag), deps.clock.now()];
     const locked = await lockForChange({ tx, kind, id, now });
     await lockTags(tx, [tag]);
     const present = await findTag(tx, tag);
     if (!present) throw tagNotFound();
-    if (!isSameRecord(present, seen)) throw editConflict(present);
+    const tagging = await findTagging(tx, editor.account, tag);
+    if (!tagging || !isSameRecord(present, seen) || !isSameRecord(present, tagging.after)) throw editConflict(present);
+    const { before, assets } = tagging;
     await takeTag(tx, tag, assets);
-    await kind.write(tx, id, before ?? present);
-    if (!before && (await countAssets(tx, tag)) === 0) await removeTag(tx, tag);
-    await addRevision(locked, editor, 'untagged', present, { assets: assets.join(' ') });
+    await kind.write(tx, id, before ?? present, now);
+    if (!before && (await countAssets(tx, tag)) === 0) {
+      await cancelSchedule(locked, editor);
+      await removeTag(tx, tag);
+    }
+    await addRevision(locked, editor, 'untagged', present, { facts: { assets: assets.join(' ') } });
   });

@@ -1,12 +1,10 @@
 import * as contract from '@polyshelf/contract/admin-content';
 import * as schemas from '@polyshelf/contract/admin-content.schemas';
 import { endpoint } from '@polyshelf/contract/endpoint';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Editor } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { limitTo } from '../../../platform/http/rate-limits.ts';
-import { requireSession } from '../../../platform/http/sessions.ts';
+import { editorOf } from '../../../platform/http/sessions.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import type { WorkerPool } from '../../../platform/workers/worker-pool.ts';
 import { addPicture } from './add-picture.ts';
@@ -22,8 +20,6 @@ import { publishText, unpublishText, unscheduleText } from './publish-text.ts';
 import { revertText, saveText } from './save-text.ts';
 
 const MAX_PICTURE_BYTES = 32 * 1024 * 1024;
-
-const editorOf = (request: FastifyRequest): Editor => ({ account: requireSession(request).accountId, ip: request.ip });
 
 /** How administrators write articles. */
 export const contentEditingRoutes =

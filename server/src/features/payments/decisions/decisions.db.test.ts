@@ -1,8 +1,10 @@
-import { DAY_MS } from '@polyshelf/contract/durations';
+import { DAY_MS, MINUTE_MS } from '@polyshelf/contract/durations';
 import { expect, test } from 'vitest';
 import { useSupport } from '../../../../testing/test-support.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
 import { createAnswerLog } from '../answers/keep-answer.ts';
 import { sweepAnswers } from '../answers/sweep-answers.ts';
+import { flagDeposit } from '../queries.ts';
 
 test('settles an underpaid payment once, as previewed, and the provider cannot credit it again', async () => {
   const { open, act, see, pay, provide, audited, wrongAccounts, db } = await useSupport();
@@ -65,6 +67,47 @@ test('a refund takes back the days that are left, ends auto-renewal and tells th
   expect(await wrongAccounts()).toEqual([]);
 });
 
+test('an operator deals with flags once, and a new second transfer asks again', async () => {
+  const { open, act, see, pay, audited, db, clock, admin, signIn, call, post } = await useSupport();
+  const { accountId: anna, access_token: own } = await open('anna');
+  const id = await pay(anna, 'paid');
+  await db
+    .updateTable('payments')
+    .set({ flags: ['repeat_deposit', 'late'] })
+    .where('id', '=', id)
+    .execute();
+  const flags = ['repeat_deposit', 'late'];
+  const kinds = async () => (await see('reports/needs')).data.map(({ kind }: { kind: string }) => kind);
+  expect(await kinds()).toContain('payments_repeated');
+  expect(await act(`payments/${id}/acknowledge`, { flags: ['overpaid'] })).toBe('PAYMENT_CHANGED');
+  const answers = await Promise.all([1, 2].map(() => act(`payments/${id}/acknowledge`, { flags })));
+  expect(answers.filter((answer) => answer === 'PAYMENT_CHANGED')).toHaveLength(1);
+  const { data: page } = await see(`payments/${id}`);
+  expect(page).toMatchObject({ flags, done_flags: flags, payment: { status: 'paid' } });
+  expect(page.events.at(-1)).toMatchObject({ event: 'flags_done', facts: { note: 'asked by mail', flags } });
+  expect(await kinds()).not.toContain('payments_repeated');
+  expect((await audited(anna)).at(-1)).toMatchObject({
+    event: 'payment.acknowledged',
+    facts: { payment: id, flags: 'repeat_deposit,late', reason: 'asked by mail' },
+  });
+  const { payments } = (await call('GET', `/api/payments/${id}`, undefined, own)).json();
+  expect(JSON.stringify(payments ?? '')).not.toContain('flags_done');
+  expect((await call('GET', `/api/payments/${id}`, undefined, own)).body).not.toContain('flags_done');
+
+  const again = (deposit: string) => inTransaction(db, (tx) => flagDeposit(tx, id, deposit, clock.now()));
+  await again('deposit-2');
+  expect(await kinds()).toContain('payments_repeated');
+  await act(`payments/${id}/acknowledge`, { flags: ['repeat_deposit'] });
+  await again('deposit-2');
+  expect(await kinds()).not.toContain('payments_repeated');
+
+  expect(await act('payments/99999999/acknowledge', { flags })).toBe('PAYMENT_NOT_FOUND');
+  clock.advance(11 * MINUTE_MS);
+  const { access_token } = await signIn(admin.accountId);
+  const late = await post(`/api/admin/payments/${id}/acknowledge`, { flags, note: 'later' }, access_token);
+  expect(late.statusCode).not.toBe(200);
+});
+
 test('a trial that was used before is refunded without taking days', async () => {
   const { open, act, pay, wrongAccounts, db } = await useSupport();
   const { accountId: anna } = await open('anna');
@@ -111,4 +154,18 @@ test('the page shows callbacks and answers without signatures, each answer once'
   await sweepAnswers({ db, clock });
   expect(await db.selectFrom('payment_answers').select('id').execute()).toEqual([]);
   expect(await db.selectFrom('payment_callbacks').select('id').execute()).toEqual([]);
+});
+
+test('an operator who asks the provider again is told what came of it', async () => {
+  const { open, pay, provide, post, admin, audited } = await useSupport();
+  const { accountId: anna } = await open('anna');
+  const id = await pay(anna, 'waiting');
+  const outcomes: string[] = [];
+  for (const state of ['waiting', 'unknown', 'underpaid', 'underpaid', 'paid', 'paid'] as const) {
+    provide(state);
+    const answer = await post(`/api/admin/payments/${id}/check`, {}, admin.access_token);
+    outcomes.push(answer.json().meta.outcome);
+  }
+  expect(outcomes).toEqual(['open', 'unreachable', 'moved', 'open', 'credited', 'same']);
+  expect((await audited(anna)).map(({ facts }) => (facts as { outcome: string }).outcome)).toEqual(outcomes);
 });

@@ -26,9 +26,9 @@ export async function getPaymentPage({ db, providers }: Deps, id: number): Promi
     listAnswers(db, id),
     makeReceipt(db, row),
   ]);
-  const { opened_by, flags, is_test, external_id, parent, attempt, next_check_at, unknown_since } = row;
+  const { opened_by, flags, done_flags, is_test, external_id, parent, attempt, next_check_at, unknown_since } = row;
   return {
-    ...{ payment, account, opened_by, flags, is_test, external_id, parent, attempt, receipt },
+    ...{ payment, account, opened_by, flags, done_flags, is_test, external_id, parent, attempt, receipt },
     next_check_at: next_check_at?.toISOString() ?? null,
     unknown_since: unknown_since?.toISOString() ?? null,
     events: events.map(({ at, event, facts }) => ({

@@ -6,6 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Decision } from '../../../platform/audit.ts';
 import { requireSession } from '../../../platform/http/sessions.ts';
 import { checkPayment } from '../sync-payment.ts';
+import { acknowledgeFlags } from './acknowledge-flags.ts';
 import { getPaymentPage } from './get-payment-page.ts';
 import { previewRefund, refundPayment } from './refund-payment.ts';
 import { previewSettlement, settlePayment } from './settle-payment.ts';
@@ -26,8 +27,8 @@ export const adminPaymentRoutes =
       ...endpoint(contract.checkPayment, schemas.checkPayment),
       handler: async (request) => {
         const { id } = request.params;
-        await checkPayment(deps, id, { by: requireSession(request).accountId, ip: request.ip });
-        return page(id);
+        const outcome = await checkPayment(deps, id, { by: requireSession(request).accountId, ip: request.ip });
+        return { ...(await page(id)), meta: { outcome } };
       },
     });
 
@@ -41,6 +42,15 @@ export const adminPaymentRoutes =
       handler: async (request) => {
         const { id } = request.params;
         await settlePayment(deps, { id, seen: request.body, decision: decisionOf(request) });
+        return page(id);
+      },
+    });
+
+    app.route({
+      ...endpoint(contract.acknowledgeFlags, schemas.acknowledgeFlags),
+      handler: async (request) => {
+        const { id } = request.params;
+        await acknowledgeFlags(deps, { id, flags: request.body.flags, decision: decisionOf(request) });
         return page(id);
       },
     });

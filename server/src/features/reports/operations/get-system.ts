@@ -3,7 +3,7 @@ import { DAY_MS } from '@polyshelf/contract/durations';
 import type { Setting, SystemState } from '@polyshelf/contract/system';
 import { dayOf } from '../../../platform/clock.ts';
 import type { Deps } from '../open-report.ts';
-import { getServerVersions, getSizesBefore, listStoredKinds, listTableSizes } from './system-queries.ts';
+import { getGrowth, getServerVersions, listStoredKinds, listTableSizes } from './system-queries.ts';
 
 const GROWTH_DAYS = 30;
 
@@ -16,7 +16,7 @@ export async function getSystem({ db, clock, settings }: Deps & { settings: Sett
   return {
     versions: { product, node: process.versions.node, ...(await getServerVersions(db)) },
     storage: await listStoredKinds(db),
-    ...(await getSizesBefore(db, before)),
+    ...(await getGrowth(db, before)),
     tables: await listTableSizes(db, before),
     settings,
   };

@@ -1,44 +1,51 @@
 import { DAY_MS } from '@polyshelf/contract/durations';
-import { MANY_MISSED, type Need, type NeedKind, needKinds, type ReportRows } from '@polyshelf/contract/reports';
+import { FAILED_MAIL_DAYS, type Need, type NeedKind, needKinds } from '@polyshelf/contract/reports';
+import { dayOf } from '../../../platform/clock.ts';
 import { MAIL_JOB } from '../../../platform/mail/mail-job.ts';
 import { rowsNow } from '../figures.rules.ts';
 import type { Deps } from '../open-report.ts';
-import { countNeeds } from './queries.ts';
-
-/** Overpaid payments leave the list after this time, because nothing marks them as handled. */
-const OVERPAID_DAYS = 30;
+import { paymentNeeds } from './payment-needs.rules.ts';
+import { countFlaggedPayments, countOtherNeeds, listRefusedChanges } from './queries.ts';
 
 /** What waits for a decision, with where to decide. */
 export async function listNeeds({ db, clock }: Deps): Promise<Need[]> {
-  const since = new Date(clock.now().getTime() - OVERPAID_DAYS * DAY_MS);
-  const counts = await countNeeds(db, { mail: MAIL_JOB, since });
-  return needKinds
-    .filter((kind) => counts[kind] > 0)
-    .map((kind) => ({ kind, count: counts[kind], ...placeOf(kind, since) }));
+  const mailsSince = dayOf(new Date(clock.now().getTime() - FAILED_MAIL_DAYS * DAY_MS));
+  const payments = await countFlaggedPayments(db, paymentNeeds);
+  const others = await countOtherNeeds(db, { mail: MAIL_JOB, mailsSince });
+  const needs = [
+    ...Object.entries(paymentNeeds).map(([kind, { flags, statuses }]) => ({
+      kind: kind as NeedKind,
+      count: payments[kind as keyof typeof payments],
+      rows: rowsNow('payments', { open_flags: flags.join(), status: statuses.join() }),
+    })),
+    ...(await listRefusedChanges(db)).map(({ kind, id }) => ({
+      kind: 'change_refused' as const,
+      count: 1,
+      path: recordPath(kind, id),
+      record: kind,
+    })),
+    {
+      kind: 'jobs_failed' as const,
+      count: others.jobs_failed,
+      rows: rowsNow('jobs', { state: 'failed', name: others.failed_names.join() }),
+    },
+    {
+      kind: 'mails_failed' as const,
+      count: others.mails_failed,
+      rows: rowsNow('mails', { state: 'failed', is_resent: 'false', created_at: `${mailsSince}..` }),
+    },
+    { kind: 'drafts_in_review' as const, count: others.drafts_in_review, path: '/admin/upload' },
+    { kind: 'searches_missed' as const, count: others.searches_missed, path: '/admin/words' },
+    { kind: 'words_wished' as const, count: others.words_wished, path: '/admin/words' },
+  ];
+  return needs
+    .filter(({ count }) => count > 0)
+    .map((need) => ({ rows: null, path: null, record: null, ...need }))
+    .toSorted((a, b) => needKinds.indexOf(a.kind) - needKinds.indexOf(b.kind));
 }
 
-function placeOf(kind: NeedKind, since: Date): { rows: ReportRows | null; path: string | null } {
-  const at = (rows: ReportRows) => ({ rows, path: null });
-  switch (kind) {
-    case 'payments_underpaid':
-      return at(rowsNow('payments', { status: 'underpaid' }));
-    case 'payments_overpaid':
-      return at(rowsNow('payments', { flags: 'overpaid', closed_at: `${since.toISOString().slice(0, 10)}..` }));
-    case 'payments_to_return':
-      return at(rowsNow('payments', { flags: 'trial_twice,not_credited', status: 'paid' }));
-    case 'payments_unknown':
-      return at(rowsNow('payments', { flags: 'unknown', status: 'new,underpaid,cancelled,expired,failed' }));
-    case 'payments_foreign':
-      return at(rowsNow('payments', { flags: 'foreign_number' }));
-    case 'jobs_failed':
-      return at(rowsNow('jobs', { state: 'failed' }));
-    case 'mails_failed':
-      return at(rowsNow('jobs', { state: 'failed', name: MAIL_JOB }));
-    case 'drafts_in_review':
-      return { rows: null, path: '/admin/upload' };
-    case 'searches_missed':
-      return at(rowsNow('missed-searches', { times: `${MANY_MISSED}..` }));
-    case 'words_wished':
-      return at(rowsNow('wishes'));
-  }
+/** The page where a record is edited. */
+function recordPath(kind: string, id: string): string {
+  if (kind === 'pack' || kind === 'producer') return `/admin/packs?open=${kind}-${id}`;
+  return kind === 'banner' ? `/admin/banners/${id}` : `/admin/${kind}`;
 }

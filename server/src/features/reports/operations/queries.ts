@@ -1,6 +1,7 @@
-import { MANY_MISSED, MANY_WISHES, type NeedKind } from '@polyshelf/contract/reports';
+import { MANY_MISSED, MANY_WISHES } from '@polyshelf/contract/reports';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
+import { loggedMails, mailState } from '../../../platform/mail/mail-log.ts';
 
 export interface QueueState {
   name: string;
@@ -63,24 +64,84 @@ export async function getSizes(db: Database): Promise<{ stored_bytes: number | n
   return rows[0] as { stored_bytes: number | null; database_bytes: number };
 }
 
-/** How many cases of each kind wait. `mail` is the name of the job that sends mails. */
-export async function countNeeds(db: Database, { mail, since }: { mail: string; since: Date }) {
-  const { rows } = await sql<Record<NeedKind, number>>`
-    with flagged as (select flags, status, closed_at from payments where flags <> '{}')
+/** How many payments have an open flag and a status of each need. */
+export async function countFlaggedPayments<K extends string>(
+  db: Database,
+  needs: Record<K, { flags: readonly string[]; statuses: readonly string[] }>,
+): Promise<Record<K, number>> {
+  const counts = Object.entries<(typeof needs)[K]>(needs).map(
+    ([kind, { flags, statuses }]) => sql`count(*) filter (
+      where open && ${[...flags]}::text[] and status = any(${[...statuses]}::text[])) as ${sql.id(kind)}`,
+  );
+  const { rows } = await sql<Record<K, number>>`
+    select ${sql.join(counts)} from (
+      select status, array(select unnest(flags) except select unnest(done_flags)) as open
+      from payments where flags <> '{}') as flagged`.execute(db);
+  return rows[0] as Record<K, number>;
+}
+
+export async function listRefusedChanges(db: Database): Promise<{ kind: string; id: string }[]> {
+  const { rows } = await sql<{ kind: string; id: string }>`
+    select kind, record as id from record_schedules where problem is not null order by at, kind, record`.execute(db);
+  return rows;
+}
+
+type OtherNeed = 'jobs_failed' | 'mails_failed' | 'drafts_in_review' | 'searches_missed' | 'words_wished';
+
+/** `mail` is the name of the job that sends mails. */
+export async function countOtherNeeds(db: Database, { mail, mailsSince }: { mail: string; mailsSince: string }) {
+  const { rows } = await sql<Record<OtherNeed, number> & { failed_names: string[] }>`
     select
-      (select count(*) from flagged where status = 'underpaid') as payments_underpaid,
-      (select count(*) from flagged where 'overpaid' = any(flags) and closed_at >= ${since}) as payments_overpaid,
-      (select count(*) from flagged where status = 'paid' and not 'refunded' = any(flags)
-        and flags && array['trial_twice', 'not_credited']) as payments_to_return,
-      (select count(*) from flagged where 'unknown' = any(flags) and status <> 'paid') as payments_unknown,
-      (select count(*) from flagged where 'foreign_number' = any(flags)) as payments_foreign,
       (select count(*) from pgboss.job where state = 'failed' and name <> ${mail}) as jobs_failed,
-      (select count(*) from pgboss.job where state = 'failed' and name = ${mail}) as mails_failed,
+      array(select distinct name from pgboss.job where state = 'failed' and name <> ${mail} order by name) as failed_names,
+      (select count(*) from ${loggedMails} where m.state <> 'sent' and m.resent_at is null
+        and m.at >= ${mailsSince}::timestamp at time zone 'UTC' and ${mailState} = 'failed') as mails_failed,
       (select count(*) from drafts where state = 'in_review') as drafts_in_review,
       (select count(*) from missed_searches where times >= ${MANY_MISSED}) as searches_missed,
       (select count(*) from (
         select from wishes where words is not null group by words having count(*) >= ${MANY_WISHES}) as wished) as words_wished`.execute(
     db,
   );
-  return rows[0] as Record<NeedKind, number>;
+  return rows[0] as Record<OtherNeed, number> & { failed_names: string[] };
+}
+
+export interface SignsOfLife {
+  job_at: Date | null;
+  mail_sent_at: Date | null;
+  mails_failed: number;
+  /** Null without an attempt. */
+  is_mail_failing: boolean | null;
+  telegram_at: Date | null;
+  is_telegram_failing: boolean;
+  unsealed_at: Date | null;
+  unsealed: number;
+}
+
+/** So many failed attempts in a row mean that the mail server fails and not an address. */
+const FAILED_ATTEMPTS = 3;
+
+/** When parts of the product last worked, as their rows say. `often` are jobs that run every minute. */
+export async function getSignsOfLife(
+  db: Database,
+  { often, telegram, recently }: { often: readonly string[]; telegram: readonly string[]; recently: Date },
+): Promise<SignsOfLife> {
+  const { rows } = await sql<SignsOfLife>`
+    with told as (
+      select state, started_on, completed_on from pgboss.job where name = any(${[...telegram]}::text[])
+    ), unsealed as (
+      select id, at from audit_log where position is null
+    )
+    select
+      (select max(completed_on) from pgboss.job where name = any(${[...often]}::text[]) and state = 'completed') as job_at,
+      (select tried_at from mail_log where state = 'sent' and tried_at is not null order by tried_at desc limit 1) as mail_sent_at,
+      (select count(*) from mail_log where state = 'failed' and tried_at >= ${recently}) as mails_failed,
+      (select bool_and(state = 'failed') from (
+        select state from mail_log where tried_at is not null order by tried_at desc limit ${FAILED_ATTEMPTS}) as last
+      ) as is_mail_failing,
+      (select max(completed_on) from told where state = 'completed') as telegram_at,
+      exists (select from told where state in ('failed', 'retry') and started_on > coalesce(
+        (select max(started_on) from told where state = 'completed'), '-infinity')) as is_telegram_failing,
+      (select at from unsealed order by id limit 1) as unsealed_at,
+      (select count(*) from unsealed) as unsealed`.execute(db);
+  return rows[0] as SignsOfLife;
 }

@@ -2,7 +2,7 @@ import type { SystemState } from '@polyshelf/contract/system';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 
-/** So many tables make up nearly all of the database. */
+/** The 25 largest tables hold nearly all data. */
 const SHOWN_TABLES = 25;
 
 export async function getServerVersions(db: Database): Promise<{ postgresql: string; migration: string }> {
@@ -23,17 +23,18 @@ export async function listStoredKinds(db: Database): Promise<SystemState['storag
   return rows;
 }
 
-/** The last sizes that were measured on `day` or before; null when none were. */
-export async function getSizesBefore(
+/** The growth since the last measurement on `day` or before; null when nothing was measured. */
+export async function getGrowth(
   db: Database,
   day: string,
-): Promise<Pick<SystemState, 'stored_before' | 'database_before'>> {
-  const { rows } = await sql<Pick<SystemState, 'stored_before' | 'database_before'>>`
-    select (select amount from report_days where figure = 'stored_bytes' and day <= ${day} order by day desc limit 1)
-        as stored_before,
-      (select sum(bytes)::bigint from table_sizes where day = (select max(day) from table_sizes where day <= ${day}))
-        as database_before`.execute(db);
-  return rows[0] as Pick<SystemState, 'stored_before' | 'database_before'>;
+): Promise<Pick<SystemState, 'stored_growth' | 'database_growth'>> {
+  const stored = (until: string) => sql`(
+    select amount from report_days where figure = 'stored_bytes' and day <= ${until} order by day desc limit 1)`;
+  const { rows } = await sql<Pick<SystemState, 'stored_growth' | 'database_growth'>>`
+    select ${stored('infinity')} - ${stored(day)} as stored_growth,
+      (select sum(bytes)::bigint from (${tableSizes}) as now) - (select sum(bytes)::bigint from table_sizes
+        where day = (select max(day) from table_sizes where day <= ${day})) as database_growth`.execute(db);
+  return rows[0] as Pick<SystemState, 'stored_growth' | 'database_growth'>;
 }
 
 export async function listTableSizes(db: Database, day: string): Promise<SystemState['tables']> {

@@ -132,6 +132,7 @@ export async function forgetTotals(tx: Tx): Promise<void> {
   await sql`delete from report_facts`.execute(tx);
   await sql`delete from report_days where figure <> 'stored_bytes'`.execute(tx);
   await sql`delete from report_downloads`.execute(tx);
+  await sql`delete from report_download_years`.execute(tx);
 }
 
 /**

@@ -1,15 +1,11 @@
 import * as contract from '@polyshelf/contract/admin-words';
 import * as schemas from '@polyshelf/contract/admin-words.schemas';
 import { endpoint } from '@polyshelf/contract/endpoint';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Editor } from '../../../platform/audit.ts';
-import { requireSession } from '../../../platform/http/sessions.ts';
+import { editorOf } from '../../../platform/http/sessions.ts';
 import type { CatalogIndex } from '../catalog-index.ts';
 import { changeSynonym, type SynonymDeps } from './change-synonym.ts';
 import { previewSynonym } from './preview-synonym.ts';
-
-const editorOf = (request: FastifyRequest): Editor => ({ account: requireSession(request).accountId, ip: request.ip });
 
 /** How administrators change synonyms. */
 export const synonymRoutes =

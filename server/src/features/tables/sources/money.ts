@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import {
   anyOf,
   contains,
+  hasFact,
   indexedTexts,
   isNumber,
   isPerson,
@@ -19,6 +20,7 @@ export const money: Sources<'payments' | 'ledger' | 'subscription-events' | 'pla
       id: sql`p.id`,
       status: sql`p.status`,
       flags: sql`p.flags`,
+      open_flags: sql`array(select unnest(p.flags) except select unnest(p.done_flags))`,
       ...person,
       sub: sql`p.sub`,
       sub_days: sql`p.sub_days`,
@@ -40,6 +42,7 @@ export const money: Sources<'payments' | 'ledger' | 'subscription-events' | 'pla
       expires_at: sql`p.expires_at`,
       closed_at: sql`p.closed_at`,
       next_check_at: sql`p.next_check_at`,
+      is_unanswered: sql`(p.unknown_since is not null)`,
     },
     search: (text) =>
       anyOf(
@@ -76,6 +79,14 @@ export const money: Sources<'payments' | 'ledger' | 'subscription-events' | 'pla
       currency: sql`f.currency`,
       method: sql`f.method`,
       usd_cents: sql`f.usd_cents`,
+      has_money: sql`(f.currency <> '')`,
+      trial_paid: sql`exists (
+        select from report_facts known where known.account = f.account and known.kind = 'trial_paid' and known.at = f.at)`,
+      is_due: sql`exists (
+        select from report_facts known where known.account = f.account and known.kind = 'due' and known.at <= ${now})`,
+      has_renewed: hasFact('f.account', 'repaid'),
+      is_active: sql`exists (
+        select from subscriptions s where s.account = f.account and s.sub_end > ${now} and s.sub <> 'free')`,
     },
     search: (text) => isPerson(text, 'f.account'),
   }),

@@ -37,6 +37,7 @@ export const operations: Sources<'banners' | 'mails' | 'security' | 'jobs' | 'au
       attempts: sql`m.tries`,
       tried_at: sql`m.tried_at`,
       resent_at: sql`m.resent_at`,
+      is_resent: sql`(m.resent_at is not null)`,
     },
     search: (text) => anyOf(contains(text, 'm.recipient', 'm.name', 'm.subject'), isPerson(text, 'm.account')),
   }),

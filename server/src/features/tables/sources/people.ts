@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { anyOf, indexedTexts, isPerson, joinPerson, person, piece, type Sources } from './source.ts';
+import { anyOf, hasFact, indexedTexts, isPerson, joinPerson, person, piece, type Sources } from './source.ts';
 
 export const people: Sources<'accounts' | 'subscriptions' | 'downloads'> = {
   accounts: (now) => ({
@@ -20,6 +20,8 @@ export const people: Sources<'accounts' | 'subscriptions' | 'downloads'> = {
       lang: sql`a.lang`,
       payments_total: sql`(select count(*) from payments p where p.account = a.id and p.status = 'paid')`,
       created_at: sql`a.created_at`,
+      has_tried: hasFact('a.id', 'signed_up_tried'),
+      has_paid: hasFact('a.id', 'signed_up_paid'),
       demo: sql`a.demo`,
     },
     search: (text) => anyOf(isPerson(text, 'a.id'), sql`u.tg_id::text = ${text}`),
@@ -49,7 +51,9 @@ export const people: Sources<'accounts' | 'subscriptions' | 'downloads'> = {
       asset: sql`t.id`,
       asset_name: sql`t.name`,
       pack: sql`k.name`,
+      pack_id: sql`k.id`,
       producer: sql`m.name`,
+      producer_id: sql`m.id`,
       version: sql`d.version`,
     },
     search: (text) =>

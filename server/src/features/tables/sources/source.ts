@@ -23,6 +23,10 @@ export const person = { account: sql`a.id`, username: sql`a.username`, email: sq
 
 export const anyOf = (...conditions: Sql[]): Sql => sql`(${sql.join(conditions, sql` or `)})`;
 
+/** Whether the reports have counted this about an account. */
+export const hasFact = (account: string, kind: string): Sql =>
+  sql`exists (select from report_facts known where known.account = ${sql.ref(account)} and known.kind = ${kind})`;
+
 /** Texts in which a piece is found quickly: exactly these expressions have a trigram index. */
 export const indexedTexts = {
   users: sql`(email || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, ''))`,

@@ -1,3 +1,4 @@
+import { wordLimits } from '@polyshelf/contract/admin-words';
 import { expect, test } from 'vitest';
 import { eventually } from '../../../../testing/eventually.ts';
 import { rowsOfAsset } from '../../../../testing/prepared-asset.ts';
@@ -125,14 +126,25 @@ test('tagged assets are found as previewed, also by a new tag, and tagging can b
   expect(await queue.deliverTo('anna@example.com')).toHaveLength(1);
   expect(await codeOf('POST', 'demand/tag', tagging)).toBe('EDIT_CONFLICT');
   expect(await codeOf('POST', 'demand/tag', { ...tagging, assets: [crypto.randomUUID()] })).toBe('INVALID_FOREIGN_KEY');
-  const undo = { id, seen: tagged.tag, before: tagged.before, assets: tagged.assets };
+  // What the browser claims about the tagging does not count.
+  const [marble] = assets.slice(1);
+  const undo = { id, seen: tagged.tag, before: { ...seen, name: 'forged' }, assets: [marble] };
   const codes = await Promise.all([1, 2].map(() => codeOf('POST', 'demand/tag/undo', undo)));
   expect(codes.toSorted()).toEqual(['EDIT_CONFLICT', undefined]);
   await eventually(async () => expect(await find('search=quabble')).toEqual([]));
   expect(await tagOf('lamp')).toEqual({ id, value: seen, assets: 1 });
 
+  // The words are kept as a search has them, and not more than an editor can change.
+  const nameless = { words: '«!»', tag: { name: '!', name_ru: null }, assets: [] };
+  expect(await codeOf('POST', 'demand/tag', nameless)).toBe('INVALID_PAYLOAD');
+  const synonyms = { en: Array.from({ length: wordLimits.synonyms }, (_, number) => `lamp ${1000 + number}`), ru: [] };
+  await send('POST', `../records/tag/${id}`, { base: seen, value: { ...seen, synonyms } });
+  const full = { ...tagging, tag: { id, seen: { ...seen, synonyms } } };
+  expect(await codeOf('POST', 'demand/tag', full)).toBe('INVALID_PAYLOAD');
+  await send('POST', `../records/tag/${id}`, { base: full.tag.seen, value: seen });
+
   // Words of a tag are no typing error any more.
-  const created = { words: 'marbel', tag: { name: 'Marbel stone', name_ru: null }, assets: [assets[0]] };
+  const created = { words: 'Marbel!', tag: { name: 'Marbel stone', name_ru: null }, assets: [assets[0]] };
   expect(await preview('marbel', [], [assets[0]])).toMatchObject({
     now: { total: 1 },
     after: { total: 1, assets: [{ name: 'Flumox' }] },
@@ -141,11 +153,13 @@ test('tagged assets are found as previewed, also by a new tag, and tagging can b
   expect(data).toMatchObject({ before: null, tag: { alias: 'marbel-stone', synonyms: { en: ['marbel'] } } });
   await eventually(async () => expect(await find('search=marbel')).toEqual(['Flumox']));
   expect(await codeOf('POST', 'demand/tag', created)).toBe('RECORD_NOT_UNIQUE');
-  await send('POST', 'demand/tag/undo', { id: data.id, seen: data.tag, before: null, assets: data.assets });
+  await send('POST', 'demand/tag/undo', { id: data.id, seen: data.tag });
   expect(await codeOf('GET', `../records/tag/${data.id}`)).toBe('RECORD_NOT_FOUND');
   expect((await audited()).map(({ event }) => event)).toEqual([
     'tag.tagged',
     'tag.untagged',
+    'tag.changed',
+    'tag.changed',
     'tag.tagged',
     'tag.untagged',
   ]);

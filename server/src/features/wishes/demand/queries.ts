@@ -28,14 +28,32 @@ export async function listUnopenedSearches(db: Database, since: string, limit: n
   return rows;
 }
 
-/** The shown assets that would have one of the tags: the given ones first. */
-export async function listTagged(db: Database, tags: readonly number[], assets: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from assets t
-    where id = any(${assets}::uuid[])
-      or exists (select from asset_tags x where x.asset = t.id and x.tag = any(${tags}::int[]))
-    order by id = any(${assets}::uuid[]) desc, id`.execute(db);
-  return rows.map(({ id }) => id);
+/** The shown assets that have one of some tags or would get it. */
+export interface TaggedAssets {
+  total: number;
+  /** The first ones, of which the given ones come first. */
+  ids: string[];
+  /** Those of the given ones that have none of the tags. */
+  added: string[];
+}
+
+/** The shown assets that would have one of the tags, if the given ones got it. */
+export async function findTagged(
+  db: Database,
+  { tags, assets, limit }: { tags: readonly number[]; assets: readonly string[]; limit: number },
+): Promise<TaggedAssets> {
+  const { rows } = await sql<TaggedAssets>`
+    with added as (
+      select id from assets a where id = any(${assets}::uuid[])
+        and not exists (select from asset_tags x where x.asset = a.id and x.tag = any(${tags}::int[]))
+    ), tagged as (
+      select distinct a.id from asset_tags x join assets a on a.id = x.asset where x.tag = any(${tags}::int[])
+    )
+    select (select count(*) from added)::int + (select count(*) from tagged)::int as total,
+      array(select id from added order by id) as added,
+      array(select id from (select id from added union all select id from tagged) as both_
+        order by id = any(${assets}::uuid[]) desc, id limit ${limit}) as ids`.execute(db);
+  return rows[0] as TaggedAssets;
 }
 
 /** Rows of the two tables of searches. */

@@ -1,25 +1,31 @@
 import * as contract from '@polyshelf/contract/admin-words';
 import * as schemas from '@polyshelf/contract/admin-words.schemas';
 import { endpoint } from '@polyshelf/contract/endpoint';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Editor } from '../../../platform/audit.ts';
-import { requireSession } from '../../../platform/http/sessions.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { invalidPayload } from '../../../platform/errors.ts';
+import { editorOf } from '../../../platform/http/sessions.ts';
 import { type TagDeps, tagAssets, undoTagging } from '../../catalog/index.ts';
-import type { CatalogIndex } from '../../search/index.ts';
+import { type CatalogIndex, wordsOf } from '../../search/index.ts';
+import { wishedWords } from '../wish.rules.ts';
 import { dismissDemand, undoDismissal } from './dismiss-demand.ts';
 import { listDemand } from './list-demand.ts';
 import { previewWords } from './preview-words.ts';
 
-const editorOf = (request: FastifyRequest): Editor => ({ account: requireSession(request).accountId, ip: request.ip });
+/** The words by which a search is known to the board and to wishes. */
+function searchedWords(search: string): string {
+  const words = wishedWords(wordsOf(search));
+  if (words === '') throw invalidPayload('"words" must contain a word');
+  return words;
+}
 
 /** The demand board of administrators. */
 export const demandRoutes =
-  (deps: TagDeps & { catalogIndex: CatalogIndex }): FastifyPluginAsyncZod =>
+  (deps: TagDeps & { adminDb: Database; catalogIndex: CatalogIndex }): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       ...endpoint(contract.listDemand, schemas.listDemand),
-      handler: async ({ query }) => ({ data: await listDemand(deps, query.outcome) }),
+      handler: async ({ query }) => ({ data: await listDemand({ ...deps, db: deps.adminDb }, query.outcome) }),
     });
     app.route({
       ...endpoint(contract.dismissDemand, schemas.dismissDemand),
@@ -38,7 +44,9 @@ export const demandRoutes =
     });
     app.route({
       ...endpoint(contract.tagAssets, schemas.tagAssets),
-      handler: async (request) => ({ data: await tagAssets(deps, editorOf(request), request.body) }),
+      handler: async (request) => ({
+        data: await tagAssets(deps, editorOf(request), { ...request.body, words: searchedWords(request.body.words) }),
+      }),
     });
     app.route({
       ...endpoint(contract.undoTagging, schemas.undoTagging),

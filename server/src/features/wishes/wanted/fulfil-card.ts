@@ -38,7 +38,7 @@ export const fulfilCard = (
     const assets = [...new Set(given)];
     if (assets.length === 0 && pack === null) throw invalidPayload('"assets" or "pack" must say what fulfils the card');
     const now = clock.now();
-    const locked = await lockForChange({ tx, kind: wantedRecord({ clock }), id: String(id), now });
+    const locked = await lockForChange({ tx, kind: wantedRecord, id: String(id), now });
     await lockCard(tx, id);
     const card = await findCard(tx, id);
     if (!card) throw cardNotFound();
@@ -49,7 +49,7 @@ export const fulfilCard = (
     if (pack !== null && !(await findPack(tx, pack))) throw unknownAsset();
     await updateCard(tx, id, { state: 'fulfilled', closed_at: now, pack });
     const facts = { waiting, assets: assets.join(' '), ...(pack !== null && { pack }) };
-    await addRevision(locked, editor, 'fulfilled', card, facts);
+    await addRevision(locked, editor, 'fulfilled', card, { facts });
     await bumpTopics(tx, 'wanted');
     await jobs.enqueue(tx, wishGranting, {});
     return getCard(tx, id);

@@ -24,8 +24,8 @@ export const openCard = (
     const now = clock.now();
     const id = await insertCard(tx, { ...texts, opened_at: now });
     if ((await linkSearches(tx, id, searches)) < searches.length) throw searchHasCard();
-    await addRevision({ tx, kind: wantedRecord({ clock }), id: String(id), now }, editor, 'opened', null, {
-      searches: searches.join(', '),
+    await addRevision({ tx, kind: wantedRecord, id: String(id), now }, editor, 'opened', null, {
+      facts: { searches: searches.join(', ') },
     });
     await bumpTopics(tx, 'wanted');
     return getCard(tx, id);

@@ -1,7 +1,7 @@
 import type { AdminCard, CardState, CardTexts } from '@polyshelf/contract/admin-words';
 import type { WantedRecord } from '@polyshelf/contract/records';
 import type { FulfilledCard, WantedCard } from '@polyshelf/contract/wanted';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import type { GrantedWish } from '../queries.ts';
 
@@ -14,8 +14,13 @@ const fulfilment = sql`
     from wanted_assets x join assets t on t.id = x.asset where x.card = c.id), '[]') as assets,
   (select json_build_object('id', k.id, 'name', k.name, 'name_ru', k.name_ru) from packs k where k.id = c.pack) as pack`;
 
-/** A wish for the card or for one of its searches. */
-const isForCard = sql`(w.card = c.id or w.words in (select s.words from wanted_searches s where s.card = c.id))`;
+/** The wishes for a card or for one of its searches. Each half has its index; with one `or` all wishes would be read. */
+const wishesFor = (card: RawBuilder<unknown>) => sql`(
+  select id, account, made_at from wishes where card = ${card}
+  union all
+  select w.id, w.account, w.made_at from wanted_searches s join wishes w on w.words = s.words where s.card = ${card})`;
+
+const ofCard = wishesFor(sql`c.id`);
 
 export const listOpenCards = (db: Database): Promise<WantedCard[]> =>
   db.selectFrom('wanted_cards').select(texts).where('state', '=', 'open').orderBy('id', 'desc').execute();
@@ -39,7 +44,7 @@ export async function listOpenSearches(db: Database): Promise<(WantedCard & { se
 export async function listCardsWithWish(db: Database, account: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select c.id from wanted_cards c
-    where c.state = 'open' and exists (select from wishes w where w.account = ${account} and ${isForCard})
+    where c.state = 'open' and exists (select from ${ofCard} w where w.account = ${account})
     order by c.id`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -49,7 +54,7 @@ export async function listAllCards(db: Database | Tx, only: number | null = null
   const { rows } = await sql<Row>`
     select c.id, c.state, c.title, c.title_ru, c.text, c.text_ru, c.opened_at, c.closed_at,
       array(select words from wanted_searches s where s.card = c.id order by words) as searches,
-      (select count(distinct w.account)::int from wishes w where ${isForCard}) as waiting, ${fulfilment}
+      (select count(distinct w.account)::int from ${ofCard} w) as waiting, ${fulfilment}
     from wanted_cards c where ${only}::int is null or c.id = ${only}::int
     order by c.state = 'open' desc, coalesce(c.closed_at, c.opened_at) desc, c.id desc`.execute(db);
   return rows.map((row) => ({
@@ -121,8 +126,8 @@ export const findPack = (tx: Tx, id: number) =>
   tx.selectFrom('packs').select('id').where('id', '=', id).executeTakeFirst();
 
 const canBeTold = sql`u.account = w.account and a.id = w.account and u.email_verified and a.status = 'active'`;
-/** A wish that is made later is for something else than what fulfilled the card. */
-const isWaiting = sql`c.state = 'fulfilled' and ${isForCard} and w.made_at <= c.closed_at`;
+/** Wishes made after the card was fulfilled do not count. */
+const isWaiting = sql`c.state = 'fulfilled' and w.made_at <= c.closed_at`;
 
 export interface ToldCard {
   id: number;
@@ -136,20 +141,23 @@ export interface ToldCard {
 export async function findUntoldCard(db: Database): Promise<ToldCard | null> {
   const { rows } = await sql<ToldCard>`
     select c.id, c.title, c.title_ru, ${fulfilment} from wanted_cards c
-    where exists (select from wishes w, users u, accounts a where ${isWaiting} and ${canBeTold})
+    where c.state = 'fulfilled'
+      and exists (select from ${ofCard} w, users u, accounts a where ${isWaiting} and ${canBeTold})
     order by c.id limit 1`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Deletes the wishes of some accounts for a locked card. Returns one of each account, whatever it wished for. */
+/** Deletes the wishes of some accounts for a locked card. Returns one row per account. */
 export async function takeCardWishes(tx: Tx, card: number, accounts: number): Promise<GrantedWish[]> {
   const { rows } = await sql<GrantedWish>`
-    with told as (
-      select distinct w.account from wanted_cards c, wishes w, users u, accounts a
-      where c.id = ${card} and ${isWaiting} and ${canBeTold} order by w.account limit ${accounts}
+    with waiting as (
+      select w.id, w.account from wanted_cards c, ${wishesFor(sql`${card}::int`)} w, users u, accounts a
+      where c.id = ${card} and ${isWaiting} and ${canBeTold}
+    ), told as (
+      select distinct account from waiting order by account limit ${accounts}
     ), taken as (
-      delete from wishes w using wanted_cards c, told
-      where c.id = ${card} and ${isWaiting} and w.account = told.account
+      delete from wishes w using waiting join told using (account)
+      where w.id = waiting.id
       returning w.id, w.account
     )
     select distinct on (a.id) taken.id, u.email, a.lang

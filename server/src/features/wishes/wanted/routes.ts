@@ -3,22 +3,17 @@ import * as adminSchemas from '@polyshelf/contract/admin-words.schemas';
 import { endpoint } from '@polyshelf/contract/endpoint';
 import * as contract from '@polyshelf/contract/wanted';
 import * as schemas from '@polyshelf/contract/wanted.schemas';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Editor } from '../../../platform/audit.ts';
-import { requireOwner, requireSession } from '../../../platform/http/sessions.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { editorOf, requireOwner, requireSession } from '../../../platform/http/sessions.ts';
 import type { CatalogIndex } from '../../search/index.ts';
 import { findWanted } from './find-wanted.ts';
 import { type CardDeps, fulfilCard } from './fulfil-card.ts';
-import { listCards } from './list-cards.ts';
-import { listOwnWanted } from './list-own-wanted.ts';
-import { listWanted } from './list-wanted.ts';
+import { listCards, listOwnWanted, listWanted } from './list-wanted.ts';
 import { openCard } from './open-card.ts';
 import { wishForCard } from './wish-for-card.ts';
 
-type Deps = CardDeps & { catalogIndex: CatalogIndex };
-
-const editorOf = (request: FastifyRequest): Editor => ({ account: requireSession(request).accountId, ip: request.ip });
+type Deps = CardDeps & { adminDb: Database; catalogIndex: CatalogIndex };
 
 /** Wanted cards, as visitors see them and as administrators change them. */
 export const wantedRoutes =
@@ -48,7 +43,7 @@ export const wantedRoutes =
     });
     app.route({
       ...endpoint(admin.listCards, adminSchemas.listCards),
-      handler: async () => ({ data: await listCards(deps.db) }),
+      handler: async () => ({ data: await listCards(deps.adminDb) }),
     });
     app.route({
       ...endpoint(admin.openCard, adminSchemas.openCard),

@@ -1,23 +1,18 @@
 import { records, type WantedRecord } from '@polyshelf/contract/records';
 import { wanted as schemas } from '@polyshelf/contract/records.schemas';
-import type { Clock } from '../../../platform/clock.ts';
 import { invalidPayload } from '../../../platform/errors.ts';
 import { bumpTopics } from '../../../platform/public-cache/topic-versions.ts';
 import { idOf } from '../../../platform/records/id-of.ts';
 import type { RecordKind } from '../../../platform/records/record-kind.ts';
 import { findCard, lockCard, updateCard } from './queries.ts';
 
-export interface WantedRecordDeps {
-  clock: Clock;
-}
-
 /** The texts of a wanted card, and whether visitors see it. Accounts that wait for a withdrawn card keep waiting. */
-export const wantedRecord = ({ clock }: WantedRecordDeps): RecordKind<WantedRecord> => ({
+export const wantedRecord: RecordKind<WantedRecord> = {
   name: 'wanted',
   endpoints: records.wanted,
   schemas,
   read: async (db, id) => findCard(db, idOf(id)),
-  async write(tx, id, value) {
+  async write(tx, id, value, now) {
     const card = Number(id);
     await lockCard(tx, card);
     const before = await findCard(tx, card);
@@ -26,8 +21,8 @@ export const wantedRecord = ({ clock }: WantedRecordDeps): RecordKind<WantedReco
       throw invalidPayload('"state" cannot be changed this way');
     await updateCard(tx, card, {
       ...value,
-      ...(isMoved && { closed_at: value.state === 'open' ? null : clock.now() }),
+      ...(isMoved && { closed_at: value.state === 'open' ? null : now }),
     });
     await bumpTopics(tx, 'wanted');
   },
-});
+};

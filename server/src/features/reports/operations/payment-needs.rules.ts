@@ -1,0 +1,18 @@
+import type { NeedKind } from '@polyshelf/contract/reports';
+import type { paymentFlags } from '@polyshelf/contract/tables';
+
+type PaymentNeed = Extract<NeedKind, `payments_${string}`>;
+
+const UNPAID = ['new', 'underpaid', 'cancelled', 'expired', 'failed'];
+
+/** Which open flags of payments with which status wait for an administrator. A refund answers all of them. */
+export const paymentNeeds: Record<PaymentNeed, { flags: (typeof paymentFlags)[number][]; statuses: string[] }> = {
+  payments_underpaid: { flags: ['underpaid'], statuses: UNPAID },
+  payments_overpaid: { flags: ['overpaid'], statuses: ['paid'] },
+  payments_to_return: { flags: ['trial_twice', 'not_credited'], statuses: ['paid'] },
+  payments_repeated: { flags: ['repeat_deposit'], statuses: [...UNPAID, 'paid'] },
+  payments_refunded: { flags: ['refunded'], statuses: ['paid'] },
+  payments_wrong_amount: { flags: ['wrong_amount'], statuses: [...UNPAID, 'paid'] },
+  payments_unknown: { flags: ['unknown'], statuses: UNPAID },
+  payments_foreign: { flags: ['foreign_number'], statuses: [...UNPAID, 'paid'] },
+};
