@@ -28,7 +28,7 @@ export interface TagRecordDeps {
   wishGranting: Job<object>;
 }
 
-export type TagKind = Required<RecordKind<TagRecord>>;
+type TagKind = RecordKind<TagRecord> & Required<Pick<RecordKind<TagRecord>, 'insert' | 'remove'>>;
 
 /** A tag with its words in both languages. Its earlier aliases lead to it. */
 export const tagRecord = ({ jobs, wishGranting }: TagRecordDeps): TagKind => {
