@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cardStates, outcomes, wordLimits } from './admin-words.ts';
 import type { EndpointSchema } from './endpoint.ts';
 import { data } from './envelope.schemas.ts';
+import { cardTexts, tagRecord, wantedRecord } from './records.schemas.ts';
 import { wantedLimits } from './wanted.ts';
 
 const tags = ['admin'];
@@ -10,49 +11,25 @@ const id = z.int().positive().max(2_147_483_647);
 const params = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 const moment = z.iso.datetime();
 
-const tagName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(wordLimits.tag)
-  .regex(/^[^\p{Cc}\p{Cf}]*$/u);
-const tagSynonyms = z.array(tagName).max(wordLimits.synonyms);
+const named = { name: z.string(), name_ru: z.string().nullable() };
 
-/** What an administrator edits of a tag. */
-const tagWords = z.object({
-  alias: z
-    .string()
-    .max(wordLimits.alias)
-    .regex(/^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u),
-  name: tagName,
-  name_ru: tagName.nullable(),
-  synonyms: z.object({ en: tagSynonyms, ru: tagSynonyms }),
-});
-
-export type TagWords = z.infer<typeof tagWords>;
-
-/** What the administrator saw. Stored words may be older than the limits. */
-const seenWords = z.object({
-  alias: z.string(),
-  name: z.string(),
-  name_ru: z.string().nullable(),
-  synonyms: z.object({ en: z.array(z.string()), ru: z.array(z.string()) }),
-});
-
-const adminTag = seenWords
-  .extend({
-    id,
+const tagUse = z
+  .object({
     /** The number of assets with the tag, also of hidden ones. */
     assets: z.int(),
+    /** The tags that were merged into it, the last one first. Each merge can be undone. */
+    merges: z.array(z.object({ id, ...named, at: moment })),
+    /** The tag into which it was merged; null for a tag that exists. */
+    merged_into: z.object({ id, ...named }).nullable(),
   })
-  .meta({ id: 'AdminTag' });
+  .meta({ id: 'TagUse' });
 
-export type AdminTag = z.infer<typeof adminTag>;
+export type TagUse = z.infer<typeof tagUse>;
 
 const tagMerge = z
   .object({
-    from: adminTag,
-    into: adminTag,
+    from: tagRecord,
+    into: tagRecord,
     /** Assets that get the tag `into`; the others with the tag `from` have it already. */
     added_assets: z.int(),
     /** The synonyms of the tag `into` after the merge. */
@@ -62,29 +39,14 @@ const tagMerge = z
 
 export type TagMerge = z.infer<typeof tagMerge>;
 
-export const getTag = {
-  summary: 'A tag with its words in both languages',
+export const getTagUse = {
+  summary: 'How many assets have a tag, and which tags were merged into it',
   tags,
   params,
-  response: { 200: data(adminTag) },
+  response: { 200: data(tagUse) },
 } as const satisfies EndpointSchema;
 
-export const changeTag = {
-  summary: 'Changes the words and the alias of a tag; addresses with the old alias lead to the new one',
-  tags,
-  params,
-  body: z.object({ seen: seenWords, words: tagWords }),
-  response: { 200: data(adminTag) },
-} as const satisfies EndpointSchema;
-
-export const deleteTag = {
-  summary: 'Deletes a tag that no asset has',
-  tags,
-  params,
-  response: { 204: z.null() },
-} as const satisfies EndpointSchema;
-
-const mergeBody = z.object({ into: id, keeps_names: z.boolean() });
+const mergeBody = z.object({ into: id });
 
 export const previewTagMerge = {
   summary: 'What merging a tag into another one would change',
@@ -95,12 +57,26 @@ export const previewTagMerge = {
 } as const satisfies EndpointSchema;
 
 export const mergeTags = {
-  summary: 'Gives the assets and synonyms of a tag to another one and deletes it',
-  description: 'With `keeps_names`, its names become synonyms too. Addresses with its alias lead to the other tag.',
+  summary: 'Gives the assets, names and synonyms of a tag to another one and deletes it',
+  description: 'The names become synonyms. Addresses with its alias lead to the other tag. The answer names the merge.',
   tags,
   params,
-  body: mergeBody.extend({ seen: z.object({ from: seenWords, into: seenWords }) }),
-  response: { 200: data(adminTag) },
+  body: mergeBody.extend({ seen: z.object({ from: tagRecord, into: tagRecord }) }),
+  response: { 200: data(z.object({ id })) },
+} as const satisfies EndpointSchema;
+
+export const undoTagMerge = {
+  summary: 'Restores a merged tag with its assets, and takes from the other tag what the merge has added',
+  tags,
+  params,
+  response: { 204: z.null() },
+} as const satisfies EndpointSchema;
+
+export const listUntranslatedTags = {
+  summary: 'Tags without a name in a language, the most used first',
+  tags,
+  querystring: z.strictObject({ locale: z.enum(['en', 'ru']), search: z.string().max(200).default('') }),
+  response: { 200: data(z.array(z.object({ id, ...named, assets: z.int() }))) },
 } as const satisfies EndpointSchema;
 
 const synonymPair = z.object({ word: z.string().trim().min(1).max(200), meaning: z.string().trim().min(1).max(200) });
@@ -124,18 +100,21 @@ export const previewSynonym = {
   response: { 200: data(z.array(searchEffect)) },
 } as const satisfies EndpointSchema;
 
+/** False when another administrator was faster, so that there is nothing to undo. */
+const changed = { 200: data(z.object({ is_changed: z.boolean() })) };
+
 export const addSynonym = {
   summary: 'Lets two words or phrases stand for each other in searches',
   tags,
   body: synonymPair,
-  response: { 204: z.null() },
+  response: changed,
 } as const satisfies EndpointSchema;
 
 export const removeSynonym = {
   summary: 'Removes a synonym',
   tags,
   body: synonymPair,
-  response: { 204: z.null() },
+  response: changed,
 } as const satisfies EndpointSchema;
 
 const demandedWords = z.string().min(1).max(wordLimits.searched);
@@ -171,28 +150,22 @@ export const dismissDemand = {
   summary: 'Forgets these searches; they are listed again when a visitor repeats them',
   tags,
   body: z.object({ words: z.array(demandedWords).min(1).max(200) }),
+  /** The id by which it is undone within a day; null when there was nothing to forget. */
+  response: { 200: data(z.object({ id: z.uuid().nullable() })) },
+} as const satisfies EndpointSchema;
+
+export const undoDismissal = {
+  summary: 'Lists dismissed searches again, with their numbers',
+  tags,
+  body: z.object({ id: z.uuid() }),
   response: { 204: z.null() },
 } as const satisfies EndpointSchema;
 
-const cardText = (length: number) => z.string().trim().min(1).max(length);
-
-/** What an administrator writes on a wanted card. */
-const cardTexts = z.object({
-  title: cardText(wantedLimits.title),
-  title_ru: cardText(wantedLimits.title).nullable(),
-  text: cardText(wantedLimits.text).nullable(),
-  text_ru: cardText(wantedLimits.text).nullable(),
-});
-
 export type CardTexts = z.infer<typeof cardTexts>;
-
-const named = { name: z.string(), name_ru: z.string().nullable() };
 
 const adminCard = cardTexts
   .extend({
     id,
-    /** Increases with every change. */
-    revision: z.int(),
     state: z.enum(cardStates),
     searches: z.array(z.string()),
     /** How many accounts want a mail when it is fulfilled. */
@@ -219,20 +192,13 @@ export const openCard = {
   response: { 200: data(adminCard) },
 } as const satisfies EndpointSchema;
 
-export const changeCard = {
-  summary: 'Changes the texts of a wanted card, withdraws it or opens it again',
-  tags,
-  params,
-  body: cardTexts.extend({ revision: z.int(), state: z.enum(cardStates) }),
-  response: { 200: data(adminCard) },
-} as const satisfies EndpointSchema;
-
 export const fulfilCard = {
   summary: 'Closes a wanted card, because these assets or this pack are published, and mails everybody who waits',
   tags,
   params,
   body: z.object({
-    revision: z.int(),
+    /** The card as the administrator saw it. */
+    seen: wantedRecord,
     assets: z.array(z.uuid()).max(wantedLimits.assets),
     pack: id.nullable(),
   }),
@@ -243,8 +209,8 @@ const tagging = z.object({
   words: demandedWords,
   /** A tag as the administrator saw it, or the names of a new one. */
   tag: z.union([
-    z.strictObject({ id, seen: seenWords }),
-    z.strictObject({ name: tagName, name_ru: tagName.nullable() }),
+    z.strictObject({ id, seen: tagRecord }),
+    z.strictObject(tagRecord.pick({ name: true, name_ru: true }).shape),
   ]),
   assets: z.array(z.uuid()).max(wordLimits.tagged),
 });
@@ -253,9 +219,10 @@ export type Tagging = z.infer<typeof tagging>;
 
 const tagged = z
   .object({
-    tag: adminTag,
-    /** The words of the tag before; null for a new tag. */
-    before: seenWords.nullable(),
+    id,
+    tag: tagRecord,
+    /** The tag before; null for a new one. */
+    before: tagRecord.nullable(),
     /** The assets that got the tag; the others had it already. */
     assets: z.array(z.uuid()),
   })
@@ -263,11 +230,20 @@ const tagged = z
 
 export type Tagged = z.infer<typeof tagged>;
 
-export const previewTagging = {
-  summary: 'What a search finds now, and would find if these assets had the tag and the tag had its words',
+const wordsEffect = z.object({
+  searches: z.array(z.string().min(1).max(200)).min(1).max(4),
+  tags: z.array(id).max(2),
+  /** Assets that would get one of the tags. */
+  assets: z.array(z.uuid()).max(wordLimits.tagged),
+});
+
+export type WordsEffect = z.infer<typeof wordsEffect>;
+
+export const previewWords = {
+  summary: 'What searches find now, and would find if their words were words of these tags',
   tags,
-  body: tagging,
-  response: { 200: data(searchEffect) },
+  body: wordsEffect,
+  response: { 200: data(z.array(searchEffect)) },
 } as const satisfies EndpointSchema;
 
 export const tagAssets = {
@@ -281,6 +257,6 @@ export const undoTagging = {
   summary:
     'Takes the tag from the assets that got it and restores its words; a new tag without other assets is deleted',
   tags,
-  body: z.object({ id, seen: seenWords }),
+  body: z.object({ id, seen: tagRecord }),
   response: { 204: z.null() },
 } as const satisfies EndpointSchema;

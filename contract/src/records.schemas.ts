@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { cardStates, wordLimits } from './admin-words.ts';
 import { isBannerLink } from './banners.ts';
 import { statisticNames } from './catalog.ts';
 import { line, named, paragraphs, russian } from './drafts.schemas.ts';
 import type { EndpointSchema } from './endpoint.ts';
 import { data } from './envelope.schemas.ts';
 import { benefit } from './plans.schemas.ts';
+import { wantedLimits } from './wanted.ts';
 
 const tags = ['admin'];
 const moment = z.iso.datetime();
@@ -183,6 +185,33 @@ const packRecord = z
 export type PackRecord = z.infer<typeof packRecord>;
 
 export const pack = recordSchemas('A pack', packRecord);
+
+const synonyms = z.array(line(wordLimits.tag).min(1)).max(wordLimits.synonyms);
+
+/** A tag and its words in both languages. */
+export const tagRecord = z
+  .strictObject({ ...named.shape, synonyms: z.strictObject({ en: synonyms, ru: synonyms }) })
+  .meta({ id: 'TagRecord' });
+
+export type TagRecord = z.infer<typeof tagRecord>;
+
+export const tag = recordSchemas('A tag', tagRecord);
+
+/** What an administrator writes on a wanted card. */
+export const cardTexts = z.object({
+  title: paragraphs(wantedLimits.title).min(1),
+  title_ru: russian(paragraphs(wantedLimits.title)),
+  text: russian(paragraphs(wantedLimits.text)),
+  text_ru: russian(paragraphs(wantedLimits.text)),
+});
+
+export const wantedRecord = z
+  .strictObject({ ...cardTexts.shape, state: z.enum(cardStates) })
+  .meta({ id: 'WantedRecord' });
+
+export type WantedRecord = z.infer<typeof wantedRecord>;
+
+export const wanted = recordSchemas('A wanted card', wantedRecord);
 
 /** Imported texts may be longer than those of the upload desk. */
 const assetName = line(300).min(1);

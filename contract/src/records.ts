@@ -9,6 +9,8 @@ export type {
   RecordSchemas,
   RecordState,
   ScheduledChange,
+  TagRecord,
+  WantedRecord,
 } from './records.schemas.ts';
 
 type RecordSchemas = schemas.RecordSchemas;
@@ -35,6 +37,8 @@ export const records = {
   banner: manyRecords<typeof schemas.banner>('banner'),
   producer: manyRecords<typeof schemas.producer>('producer'),
   pack: manyRecords<typeof schemas.pack>('pack'),
+  tag: manyRecords<typeof schemas.tag>('tag'),
+  wanted: singleRecord<typeof schemas.wanted>('wanted'),
   asset: singleRecord<typeof schemas.asset>('asset'),
   prices: singleRecord<typeof schemas.prices>('prices'),
 } as const;

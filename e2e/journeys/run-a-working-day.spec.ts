@@ -96,7 +96,7 @@ test('an operator answers what came in during a day, and reads who did what', as
     await find(page, 'Tags');
     await main(page).getByRole('searchbox').fill(double);
     await main(page).getByRole('button', { name: double, exact: true }).click();
-    await dialog(page).getByRole('button', { name: 'Merge into another tag' }).click();
+    await main(page).getByRole('button', { name: 'Merge into another tag' }).click();
     await dialog(page).getByRole('combobox').fill(tag);
     await page.getByRole('option', { name: tag }).first().click();
     await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click();

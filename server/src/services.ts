@@ -59,7 +59,7 @@ import { createStorageSweep } from './platform/storage/sweep-job.ts';
 import { createResumableStore, type ResumableStore } from './platform/tus/resumable-store.ts';
 import { UploadLocks } from './platform/tus/upload-locks.ts';
 import type { WorkerPool } from './platform/workers/worker-pool.ts';
-import { recordKinds } from './records.ts';
+import { createRecordKinds } from './records.ts';
 
 export interface Services {
   logger: Logger;
@@ -200,6 +200,7 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
     siteUrl: config.publicUrl,
   });
   const holderNotice = createHolderNotice({ db: jobDb, clock: systemClock });
+  const recordKinds = createRecordKinds({ jobs: queue, wishGranting });
   const scheduledChanges = createScheduledChanges({ db: jobDb, clock: systemClock }, recordKinds);
   const bulkRun = createBulkRun({ db: jobDb, clock: systemClock });
   const updateMailing = createUpdateMailing({

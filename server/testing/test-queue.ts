@@ -21,6 +21,7 @@ import { createMailDelivery } from '../src/platform/mail/mail-job.ts';
 import { logMails } from '../src/platform/mail/mail-log.ts';
 import type { OutgoingMail } from '../src/platform/mail/mailer.ts';
 import type { Metrics } from '../src/platform/metrics.ts';
+import { createRecordKinds } from '../src/records.ts';
 
 interface Options {
   url: string;
@@ -67,13 +68,14 @@ export function createTestQueue(options: Options) {
   };
   const payments = createPaymentJobs({ ...options, jobs: { enqueue }, mailDelivery });
   const holderNotice = createHolderNotice(options);
+  const wishGranting = createWishGranting({ ...options, jobs: { enqueue }, mailDelivery });
+  const recordKinds = createRecordKinds({ jobs: { enqueue }, wishGranting });
   const bulkRun = createBulkRun(options);
   const drafts = createDraftJobs({ ...options, ...options.uploads, jobs: { enqueue }, holderNotice, renderer: null });
   const { onFilesAccepted = async (tx: Tx, upload: string) => enqueue(tx, drafts.uploadSorting, { upload }) } =
     options.uploads;
   const uploads = createUploadJobs({ ...options, ...options.uploads, onFilesAccepted, jobs: { enqueue } });
   const updateMailing = createUpdateMailing({ ...options, jobs: { enqueue }, mailDelivery });
-  const wishGranting = createWishGranting({ ...options, jobs: { enqueue }, mailDelivery });
   const list = [
     wishGranting,
     mailDelivery,
@@ -141,6 +143,7 @@ export function createTestQueue(options: Options) {
       bulkRun,
       paymentSync: payments.paymentSync,
       wishGranting,
+      recordKinds,
       onFilesAccepted,
       draftReading: drafts.draftReading,
       draftFixing: drafts.draftFixing,

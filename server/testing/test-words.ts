@@ -1,4 +1,4 @@
-import type { AdminTag } from '@polyshelf/contract/admin-words';
+import type { TagRecord } from '@polyshelf/contract/records';
 import type { CatalogEntry } from '../src/features/catalog/publish-catalog.ts';
 import { useCatalogApp } from './catalog-app.ts';
 import { useAccountApp } from './test-accounts.ts';
@@ -27,13 +27,15 @@ export async function useWords(...entries: CatalogEntry[]) {
     /** The code of the refusal; undefined without one. */
     codeOf: async (...given: Parameters<typeof send>): Promise<string | undefined> =>
       (await send(...given)).error?.code,
-    async tagOf(alias: string): Promise<AdminTag> {
+    /** A tag by its alias, as administrators edit it. */
+    async tagOf(alias: string): Promise<{ id: number; value: TagRecord; assets: number }> {
       const { id } = await database.db
         .selectFrom('tags')
         .select('id')
         .where('alias', '=', alias)
         .executeTakeFirstOrThrow();
-      return (await send('GET', `tags/${id}`)).data;
+      const [record, use] = [await send('GET', `../records/tag/${id}`), await send('GET', `tags/${id}`)];
+      return { id, value: record.data.value, assets: use.data.assets };
     },
     /** What the audit log says about the administrator's changes. */
     audited: () =>

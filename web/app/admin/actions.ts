@@ -13,6 +13,7 @@ import {
   PenLine,
   Stamp,
   Store,
+  Tag,
   Tags,
   Undo2,
   Upload,
@@ -98,6 +99,7 @@ export const actions: readonly Action[] = [
     icon: ArrowLeftRight,
     to: '/admin/words/synonyms?add=1',
   },
+  { title: m.words_tag_new, also: m.words_tag_new_also, icon: Tag, to: '/admin/words/tags/new' },
   { title: m.admin_action_merge_tags, also: m.admin_action_merge_tags_also, icon: Merge, to: '/admin/words/tags' },
   { title: m.admin_open_site, also: m.admin_open_site_also, icon: Store, to: '/' },
 ];

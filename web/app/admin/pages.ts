@@ -164,6 +164,16 @@ export const adminPages: readonly AdminPage[] = [
     load: async () => (await import('./words/wanted-page.tsx')).WantedPage,
   },
   {
+    path: 'words/wanted/:id',
+    title: m.words_wanted_card,
+    load: async () => (await import('./words/card-page.tsx')).CardPage,
+  },
+  {
+    path: 'words/tags/:id',
+    title: m.words_tag,
+    load: async () => (await import('./words/tag-page.tsx')).TagPage,
+  },
+  {
     path: 'words/tags',
     title: tableTitles.tags,
     load: async () => (await import('./words/tags-page.tsx')).TagsPage,

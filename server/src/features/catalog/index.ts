@@ -7,6 +7,5 @@ export { hideAsset } from './hide-asset.ts';
 export { type CatalogEntry, publishCatalog } from './publish-catalog.ts';
 export { publishStoredAsset, publishStoredVersion, type VersionDeps } from './publish-stored.ts';
 export { showAsset } from './show-asset.ts';
-export type { TagDeps } from './tags/change-tag.ts';
-export { tagAssets } from './tags/tag-assets.ts';
-export { undoTagging } from './tags/undo-tagging.ts';
+export type { TagDeps } from './tags/merge-tags.ts';
+export { tagAssets, undoTagging } from './tags/tag-assets.ts';

@@ -3,14 +3,13 @@ import type { PricesRecord } from '@polyshelf/contract/prices';
 import { expect, test } from 'vitest';
 import { useSupport } from '../../../testing/test-support.ts';
 import { applyScheduledChanges } from '../../platform/records/change-record.ts';
-import { recordKinds } from '../../records.ts';
 
 const CURRENT = 'records/prices/current';
 
 /** The price list and an administrator who edits it. */
 async function usePrices() {
   const kit = await useSupport();
-  const { act, see, db, clock } = kit;
+  const { act, see, db, clock, queue } = kit;
   /** The clock moves past the end of a session, so every call has its own. */
   const freshToken = async () => (await kit.signIn(kit.admin.accountId)).access_token;
   const read = async (): Promise<PricesRecord> => (await see(CURRENT, await freshToken())).data.value;
@@ -18,7 +17,7 @@ async function usePrices() {
     ...kit,
     read,
     freshToken,
-    apply: () => applyScheduledChanges({ db, clock }, recordKinds),
+    apply: () => applyScheduledChanges({ db, clock }, queue.deps.recordKinds),
     /** Saves the present prices with a change. Answers the record, or the reason for the refusal. */
     async save(change: (prices: PricesRecord) => void, at?: Date) {
       const { value: base, scheduled } = (await see(CURRENT, await freshToken())).data;

@@ -72,6 +72,10 @@ export async function deleteOutcomes(db: Database, before: string, keep: number)
   );
 }
 
+export async function deleteDismissed(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('dismissed_searches').where('at', '<', before).execute();
+}
+
 /** Locks the account, so that concurrent wishes cannot exceed the limit. */
 export async function lockWisher(tx: Tx, account: number): Promise<{ email: string; email_verified: boolean }> {
   return tx

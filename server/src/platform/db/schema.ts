@@ -332,6 +332,13 @@ export interface Devices {
   visitor_id: string;
 }
 
+export interface DismissedSearches {
+  at: Timestamp;
+  id: string;
+  missed: Json;
+  outcomes: Json;
+}
+
 export interface DownloadChoices {
   account: number;
   type: string;
@@ -880,6 +887,18 @@ export interface TableSizes {
   name: string;
 }
 
+export interface TagMerges {
+  added: string[];
+  aliases: string[];
+  assets: string[];
+  at: Timestamp;
+  id: Generated<number>;
+  into_tag: number;
+  synonyms: Json;
+  tag: number;
+  value: Json;
+}
+
 export interface TagRedirects {
   alias: string;
   tag: number;
@@ -1032,6 +1051,7 @@ export interface DB {
   credentials: Credentials;
   derived_files: DerivedFiles;
   devices: Devices;
+  dismissed_searches: DismissedSearches;
   download_choices: DownloadChoices;
   download_days: DownloadDays;
   download_links: DownloadLinks;
@@ -1087,6 +1107,7 @@ export interface DB {
   subs: Subs;
   subscriptions: Subscriptions;
   table_sizes: TableSizes;
+  tag_merges: TagMerges;
   tag_redirects: TagRedirects;
   tag_synonyms: TagSynonyms;
   tags: Tags;

@@ -39,7 +39,7 @@ interface Scheduling extends Saving {
 }
 
 /** A record that is locked for a change. */
-interface Locked {
+export interface Locked {
   tx: Tx;
   kind: AnyRecordKind;
   id: string;
@@ -47,10 +47,13 @@ interface Locked {
 }
 
 const lock = <T>({ db, clock }: RecordDeps, kind: AnyRecordKind, id: string, work: (locked: Locked) => Promise<T>) =>
-  inTransaction(db, async (tx) => {
-    await lockRecord(tx, { kind: kind.name, id });
-    return work({ tx, kind, id, now: clock.now() });
-  });
+  inTransaction(db, async (tx) => work(await lockForChange({ tx, kind, id, now: clock.now() })));
+
+/** Locks a record, also for a change that its feature makes itself and notes by `addRevision`. */
+export async function lockForChange(locked: Locked): Promise<Locked> {
+  await lockRecord(locked.tx, { kind: locked.kind.name, id: locked.id });
+  return locked;
+}
 
 export const saveRecord = (deps: RecordDeps, editor: Editor, kind: AnyRecordKind, { id, base, value }: Saving) =>
   lock(deps, kind, id, async (locked) => {
@@ -118,7 +121,7 @@ export const unscheduleRecord = (
   });
 
 /** Does nothing when no change is scheduled. */
-async function cancelSchedule(locked: Locked, editor: Editor): Promise<void> {
+export async function cancelSchedule(locked: Locked, editor: Editor): Promise<void> {
   const { tx, kind, id } = locked;
   const planned = await findSchedule(tx, { kind: kind.name, id });
   if (!planned) return;
@@ -141,7 +144,7 @@ export const createRecord = (
       if (created !== null) return created;
     }
     const id = await addRecord(tx, kind, value, null);
-    await addRevision({ tx, kind, id, now: clock.now() }, editor, 'created', null, request);
+    await addRevision({ tx, kind, id, now: clock.now() }, editor, 'created', null, { request });
     return id;
   });
 
@@ -232,13 +235,23 @@ function addRecord(tx: Tx, kind: AnyRecordKind, value: object, id: string | null
   return kind.insert(tx, value, id);
 }
 
-/** Also adds the value before, when no revision has it. `before` is null for a record that did not exist. */
-async function addRevision(
+interface RevisionDetails {
+  /** More about the change, for the audit log. */
+  facts?: Record<string, string | number>;
+  /** The key of the request that created the record. */
+  request?: string | undefined;
+}
+
+/**
+ * Adds a revision and an audit event. Also adds the value before, when no revision has it. `before` is null for a record that
+ * did not exist.
+ */
+export async function addRevision(
   locked: Locked,
   editor: Editor,
   verb: string,
   before: object | null,
-  request?: string,
+  { facts, request }: RevisionDetails = {},
 ): Promise<void> {
   const { tx, kind, id, now: at } = locked;
   const key = { kind: kind.name, id };
@@ -250,7 +263,8 @@ async function addRevision(
   }
   const after = await kind.read(tx, id);
   await insertRevision(tx, key, { number, value: after, account: editor.account, at, request });
-  await audit(locked, editor, verb, { revision: number, ...differenceOf(kind, before ?? {}, after ?? {}) });
+  const difference = differenceOf(kind, before ?? {}, after ?? {});
+  await audit(locked, editor, verb, { ...facts, revision: number, ...difference });
 }
 
 const audit = (

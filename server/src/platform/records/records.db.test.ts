@@ -1,7 +1,6 @@
 import { MINUTE_MS } from '@polyshelf/contract/durations';
 import { expect, test } from 'vitest';
 import { useAccountApp } from '../../../testing/test-accounts.ts';
-import { recordKinds } from '../../records.ts';
 import { applyScheduledChanges } from './change-record.ts';
 
 const RECORD = '/api/admin/records/business/current';
@@ -9,7 +8,7 @@ const RECORD = '/api/admin/records/business/current';
 /** Two administrators who edit the business. */
 async function useRecords() {
   const kit = await useAccountApp();
-  const { call, signUp, db, clock } = kit;
+  const { call, signUp, db, clock, queue } = kit;
   const anna = await signUp({ email: 'anna@example.com', username: 'anna', role: 'admin' });
   const boris = await signUp({ email: 'boris@example.com', username: 'boris', role: 'admin' });
   const ask = async (method: 'GET' | 'POST', path = '', body?: object, token = anna.access_token) => {
@@ -27,7 +26,7 @@ async function useRecords() {
       ask('POST', '', { base, value, ...(at && { at: at.toISOString(), replaces }) }, token),
     cancel: (number: number, token?: string) => ask('POST', '/unschedule', { number }, token),
     revisions: async () => (await ask('GET', '/revisions')).data,
-    applyDue: () => applyScheduledChanges({ db, clock }, recordKinds),
+    applyDue: () => applyScheduledChanges({ db, clock }, queue.deps.recordKinds),
     inMinutes: (minutes: number) => new Date(clock.now().getTime() + minutes * MINUTE_MS),
     audited: () =>
       db

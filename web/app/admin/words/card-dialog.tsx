@@ -1,5 +1,4 @@
-import { type AdminCard, changeCard, openCard } from '@polyshelf/contract/admin-words';
-import { ApiError } from '@polyshelf/contract/errors';
+import { openCard } from '@polyshelf/contract/admin-words';
 import { wantedLimits } from '@polyshelf/contract/wanted';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
@@ -14,42 +13,26 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { isRussian, refetchWords } from './words-queries.ts';
 
 interface Props {
-  /** The searches of a new card, or the card that is edited. */
-  of: readonly string[] | AdminCard;
+  searches: readonly string[];
   onClose: () => void;
 }
 
-/** Opens a wanted card for searches, or edits the texts of one. */
-export function CardDialog({ of, onClose }: Props) {
+/** Opens a wanted card for searches. */
+export function CardDialog({ searches, onClose }: Props) {
   const formId = useId();
-  const [loaded] = useState(() => ('id' in of ? of : null));
-  /** What another administrator has saved meanwhile. */
-  const [present, setPresent] = useState<AdminCard | null>(null);
-  const searches = loaded ? loaded.searches : (of as readonly string[]);
-  const [fields, setFields] = useState(() => fieldsOf(loaded, searches));
+  const [fields, setFields] = useState(() => ({ ...firstTitles(searches), text: '', text_ru: '' }));
   const field = (name: keyof typeof fields) => ({
     value: fields[name],
     onChange: ({ target }: { target: { value: string } }) => setFields({ ...fields, [name]: target.value }),
   });
   const saving = useMutation({
-    mutationFn: () => {
-      const texts = textsOf(fields);
-      const seen = present ?? loaded;
-      if (!seen) return call(openCard, { body: { ...texts, searches: [...searches] } });
-      return call(changeCard, {
-        params: { id: seen.id },
-        body: { ...texts, revision: seen.revision, state: seen.state },
-      });
-    },
+    mutationFn: () => call(openCard, { body: { ...fields, searches: [...searches] } }),
     onSuccess: () => {
-      showToast({ kind: 'success', title: loaded ? m.words_wanted_saved() : m.words_wanted_opened() });
+      showToast({ kind: 'success', title: m.words_wanted_opened() });
       void refetchWords();
       onClose();
     },
-    onError: (error) => {
-      if (ApiError.is(error) && error.code === 'EDIT_CONFLICT') setPresent(error.extensions.present as AdminCard);
-      else showError(error);
-    },
+    onError: (error) => showError(error),
   });
 
   function save(event: FormEvent) {
@@ -61,11 +44,11 @@ export function CardDialog({ of, onClose }: Props) {
       isOpen
       onClose={onClose}
       size="md"
-      title={loaded?.title ?? m.words_wanted_open()}
+      title={m.words_wanted_open()}
       closeLabel={m.modal_close()}
       footer={
         <Button type="submit" form={formId} isBusy={saving.isPending}>
-          {present ? m.words_save_anyway() : loaded ? m.words_save() : m.words_wanted_open()}
+          {m.words_wanted_open()}
         </Button>
       }
     >
@@ -73,14 +56,6 @@ export function CardDialog({ of, onClose }: Props) {
         <p className="text-muted text-sm">
           {m.words_wanted_text({ words: searches.map((words) => `“${words}”`).join(', ') })}
         </p>
-        {present && (
-          <div role="alert" className="rounded-control border border-amber-line bg-amber-tint p-3 text-sm">
-            <p>{m.words_wanted_conflict()}</p>
-            <p className="mt-1 font-medium">
-              {[present.title, present.title_ru, present.text, present.text_ru].filter(Boolean).join(' · ')}
-            </p>
-          </div>
-        )}
         <div className="grid gap-4 md:grid-cols-2">
           <Input label={m.words_wanted_title_en()} required maxLength={wantedLimits.title} {...field('title')} />
           <Input label={m.words_wanted_title_ru()} maxLength={wantedLimits.title} lang="ru" {...field('title_ru')} />
@@ -92,21 +67,10 @@ export function CardDialog({ of, onClose }: Props) {
   );
 }
 
-/** A new card begins with the most frequent search in each language. */
-function fieldsOf(card: AdminCard | null, searches: readonly string[]) {
-  if (card) {
-    const { title, title_ru, text, text_ru } = card;
-    return { title, title_ru: title_ru ?? '', text: text ?? '', text_ru: text_ru ?? '' };
-  }
+/** The most frequent search in each language. */
+function firstTitles(searches: readonly string[]) {
   const first = (russian: boolean) => capitalized(searches.find((words) => isRussian(words) === russian) ?? '');
-  return { title: first(false), title_ru: first(true), text: '', text_ru: '' };
+  return { title: first(false), title_ru: first(true) };
 }
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-const textsOf = ({ title, title_ru, text, text_ru }: ReturnType<typeof fieldsOf>) => ({
-  title,
-  title_ru: title_ru.trim() || null,
-  text: text.trim() || null,
-  text_ru: text_ru.trim() || null,
-});

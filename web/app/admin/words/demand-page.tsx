@@ -1,12 +1,13 @@
-import { type Demand, dismissDemand, type Outcome, outcomes } from '@polyshelf/contract/admin-words';
+import { type Demand, dismissDemand, type Outcome, outcomes, undoDismissal } from '@polyshelf/contract/admin-words';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
 import { pagePath } from '../../navigation/page-path.ts';
 import { showError } from '../../overlays/show-error.ts';
+import { showToast } from '../../overlays/toasts.ts';
 import { LoadError } from '../../session/load-error.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,11 +21,12 @@ import type { Words } from '../words.ts';
 import { CardDialog } from './card-dialog.tsx';
 import { SynonymDialog } from './synonym-dialog.tsx';
 import { TaggingDialog } from './tagging-dialog.tsx';
+import { TranslationDialog } from './translation-dialog.tsx';
 import { WordsFrame } from './words-frame.tsx';
 import { demandQuery, refetchWords } from './words-queries.ts';
 
 /** What is done with searched words. */
-type Step = { kind: 'synonym' | 'tag'; words: string } | { kind: 'card'; searches: string[] };
+type Step = { kind: 'synonym' | 'translation' | 'tag'; words: string } | { kind: 'card'; searches: string[] };
 
 const outcomeTitles: Record<Outcome, Words> = {
   nothing_found: m.words_nothing_found,
@@ -66,8 +68,9 @@ export function DemandPage() {
       {step?.kind === 'synonym' && (
         <SynonymDialog action="add" pair={{ word: step.words, meaning: '' }} onClose={close} />
       )}
+      {step?.kind === 'translation' && <TranslationDialog words={step.words} onClose={close} />}
       {step?.kind === 'tag' && <TaggingDialog words={step.words} onClose={close} />}
-      {step?.kind === 'card' && <CardDialog of={step.searches} onClose={close} />}
+      {step?.kind === 'card' && <CardDialog searches={step.searches} onClose={close} />}
     </WordsFrame>
   );
 }
@@ -81,20 +84,19 @@ interface RowProps {
 function DemandRow({ demand, isUnopened, onStep }: RowProps) {
   const { searches, times, waiting, last_at, found, has_card } = demand;
   const locale = useLocale();
-  const [first, ...others] = searches;
-  const words = first?.words ?? '';
+  const first = searches[0]?.words ?? '';
+  const [chosen, setChosen] = useState(first);
+  const words = searches.some((search) => search.words === chosen) ? chosen : first;
   const dismissing = useMutation({
-    mutationFn: () => call(dismissDemand, { body: { words: searches.map((search) => search.words) } }),
+    mutationFn: () => dismiss(searches.map((search) => search.words)),
     onError: (error) => showError(error),
     onSettled: refetchWords,
   });
   return (
     <li className="flex flex-wrap items-center gap-3 rounded-picture border border-line bg-panel p-4">
       <div className="min-w-0 flex-1 basis-64">
-        <h2 className="break-words font-semibold text-md">{words}</h2>
-        {others.length > 0 && (
-          <p className="break-words text-muted text-sm">{others.map((search) => search.words).join(', ')}</p>
-        )}
+        <h2 className="break-words font-semibold text-md">{first}</h2>
+        {searches.length > 1 && <SearchChoice searches={searches} value={words} onChange={setChosen} />}
         <p className="mt-1 flex flex-wrap items-center gap-2 text-muted text-sm">
           {waiting > 0 && <Badge kind="amber">{m.words_waiting({ count: waiting })}</Badge>}
           <span>{m.words_searched({ count: times })}</span>
@@ -106,6 +108,9 @@ function DemandRow({ demand, isUnopened, onStep }: RowProps) {
       <div className="flex flex-wrap gap-2">
         <Button kind="quiet" onClick={() => onStep({ kind: 'synonym', words })}>
           {m.admin_action_synonym()}
+        </Button>
+        <Button kind="quiet" onClick={() => onStep({ kind: 'translation', words })}>
+          {m.words_translation_add()}
         </Button>
         <Button kind="quiet" onClick={() => onStep({ kind: 'tag', words })}>
           {m.words_tag_assets_action()}
@@ -125,4 +130,49 @@ function DemandRow({ demand, isUnopened, onStep }: RowProps) {
       </div>
     </li>
   );
+}
+
+interface ChoiceProps extends Pick<Demand, 'searches'> {
+  value: string;
+  onChange: (words: string) => void;
+}
+
+/** Chooses the search of a group that becomes a synonym, a translation or a word of a tag. */
+function SearchChoice({ searches, value, onChange }: ChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className="mt-1 mb-2 flex flex-wrap gap-1">
+      <legend className="mb-1 text-muted text-sm">{m.words_choose_search()}</legend>
+      {searches.map(({ words, times }) => (
+        <label
+          key={words}
+          className="relative inline-flex min-h-8 cursor-pointer items-center gap-1.5 break-words rounded-control border border-line px-2 text-sm has-checked:border-accent-line has-checked:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:outline-accent"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={words}
+            checked={words === value}
+            onChange={() => onChange(words)}
+            className="absolute inset-0 cursor-[inherit] appearance-none outline-none"
+          />
+          {words}
+          <span aria-hidden className="font-mono text-muted">
+            {times}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Takes searches from the board; the message offers to undo it. */
+async function dismiss(words: string[]): Promise<void> {
+  const { id } = (await call(dismissDemand, { body: { words } })).data;
+  if (id === null) return;
+  const undo = () =>
+    void call(undoDismissal, { body: { id } })
+      .catch((error) => showError(error))
+      .finally(refetchWords);
+  showToast({ kind: 'success', title: m.words_dismissed(), action: { label: m.desk_undo(), onSelect: undo } });
 }

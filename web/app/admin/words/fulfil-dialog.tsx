@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AssetPicker } from './asset-picker.tsx';
+import { cardRecord } from './word-kinds.ts';
 import { packOptionsQuery, refetchWords } from './words-queries.ts';
 
 interface Props {
@@ -31,7 +32,7 @@ export function FulfilDialog({ card, onClose }: Props) {
       call(fulfilCard, {
         params: { id: card.id },
         body: {
-          revision: card.revision,
+          seen: cardRecord(card),
           assets: assets.map(({ id }) => id),
           pack: pack === null ? null : Number(pack),
         },

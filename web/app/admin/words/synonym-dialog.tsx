@@ -31,11 +31,8 @@ export function SynonymDialog({ action, pair = { word: '', meaning: '' }, onClos
   const shown = useDebounced(JSON.stringify(typed), searchSelectMs);
   const effect = useQuery(effectQuery(action, JSON.parse(shown)));
   const saving = useMutation({
-    mutationFn: () => call(action === 'add' ? addSynonym : removeSynonym, { body: typed }),
-    onSuccess: () => {
-      showToast({ kind: 'success', title: action === 'add' ? m.words_synonym_added() : m.words_synonym_removed() });
-      onClose();
-    },
+    mutationFn: () => change(action, typed),
+    onSuccess: onClose,
     onError: (error) => showError(error),
     onSettled: refetchWords,
   });
@@ -50,7 +47,7 @@ export function SynonymDialog({ action, pair = { word: '', meaning: '' }, onClos
       isOpen
       onClose={onClose}
       size="md"
-      title={action === 'add' ? m.admin_action_synonym() : m.words_synonym()}
+      title={action === 'add' ? m.admin_action_synonym() : m.words_synonym_remove()}
       closeLabel={m.modal_close()}
       footer={
         <Button type="submit" form={formId} disabled={!isReady} isBusy={saving.isPending}>
@@ -79,9 +76,28 @@ export function SynonymDialog({ action, pair = { word: '', meaning: '' }, onClos
         </div>
         <div role="status" className="flex min-h-40 flex-col gap-3">
           {isReady && effect.isPending && <Skeleton className="h-40" />}
-          {isReady && effect.data?.map((one) => <SearchEffectBox key={one.search} effect={one} />)}
+          {isReady &&
+            effect.data?.map((one) => (
+              <SearchEffectBox key={one.search} effect={one} isRemoval={action === 'remove'} />
+            ))}
         </div>
       </form>
     </Dialog>
   );
+}
+
+type Action = Props['action'];
+
+/** Adds or removes a synonym. The message offers to undo it, unless another administrator was faster. */
+async function change(action: Action, pair: SynonymPair, canUndo = true): Promise<void> {
+  const { data } = await call(action === 'add' ? addSynonym : removeSynonym, { body: pair });
+  const undo = () =>
+    void change(action === 'add' ? 'remove' : 'add', pair, false)
+      .catch((error) => showError(error))
+      .finally(refetchWords);
+  showToast({
+    kind: 'success',
+    title: action === 'add' ? m.words_synonym_added() : m.words_synonym_removed(),
+    ...(canUndo && data.is_changed && { action: { label: m.desk_undo(), onSelect: undo } }),
+  });
 }

@@ -11,11 +11,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { searchSelectMs, useDebounced } from '../../ui/use-debounced.ts';
+import { recordQuery } from '../records/record-queries.ts';
 import { AssetPicker } from './asset-picker.tsx';
 import { SearchEffectBox } from './search-effect.tsx';
 import { TagField } from './tag-field.tsx';
-import { isRussian, refetchWords, seenWords, taggingEffectQuery, tagQuery } from './words-queries.ts';
+import { tagKind } from './word-kinds.ts';
+import { isRussian, refetchWords, wordsEffectQuery } from './words-queries.ts';
 
 interface Props {
   words: string;
@@ -29,15 +30,22 @@ export function TaggingDialog({ words, onClose }: Props) {
   const [id, setId] = useState<number | null>(null);
   const [names, setNames] = useState({ en: isRussian(words) ? '' : words, ru: isRussian(words) ? words : '' });
   const [assets, setAssets] = useState<AssetCard[]>([]);
-  const { data: found } = useQuery({ ...tagQuery(id ?? 0), enabled: id !== null });
-  const tag = kind === 'existing' ? existingTag(id === null ? undefined : found) : newTag(names);
+  const { data: found } = useQuery({ ...recordQuery(tagKind, String(id)), enabled: id !== null });
+  const existing = id !== null && found ? { id, seen: found.value } : null;
+  const tag = kind === 'existing' ? existing : newTag(names);
   const tagging: Tagging | null = tag && { words, tag, assets: assets.map((asset) => asset.id) };
-  const shown = useDebounced(JSON.stringify(tagging), searchSelectMs);
-  const effect = useQuery(taggingEffectQuery(JSON.parse(shown)));
+  const effect = useQuery({
+    ...wordsEffectQuery({
+      searches: [words],
+      tags: tag && 'id' in tag ? [tag.id] : [],
+      assets: tagging?.assets ?? [],
+    }),
+    enabled: tagging !== null,
+  });
   const saving = useMutation({
     mutationFn: (body: Tagging) => call(tagAssets, { body }),
     onSuccess: ({ data }) => {
-      const action = { label: m.words_tagging_undo(), onSelect: () => void undo(data) };
+      const action = { label: m.desk_undo(), onSelect: () => void undo(data) };
       showToast({ kind: 'success', title: m.words_tagging_done(), action });
       onClose();
     },
@@ -98,7 +106,7 @@ export function TaggingDialog({ words, onClose }: Props) {
         <AssetPicker chosen={assets} onChange={setAssets} />
         <div role="status" className="min-h-24">
           {tagging && effect.isPending && <Skeleton className="h-24" />}
-          {tagging && effect.data && <SearchEffectBox effect={effect.data} />}
+          {tagging && effect.data?.map((one) => <SearchEffectBox key={one.search} effect={one} />)}
           {tagging && effect.error && errorText(effect.error)}
         </div>
       </form>
@@ -106,15 +114,12 @@ export function TaggingDialog({ words, onClose }: Props) {
   );
 }
 
-const existingTag = (found: Tagged['tag'] | undefined): Tagging['tag'] | null =>
-  found ? { id: found.id, seen: seenWords(found) } : null;
-
 const newTag = ({ en, ru }: { en: string; ru: string }): Tagging['tag'] | null =>
   en.trim() === '' ? null : { name: en.trim(), name_ru: ru.trim() || null };
 
-async function undo({ tag }: Tagged): Promise<void> {
+async function undo({ id, tag }: Tagged): Promise<void> {
   try {
-    await call(undoTagging, { body: { id: tag.id, seen: seenWords(tag) } });
+    await call(undoTagging, { body: { id, seen: tag } });
     showToast({ kind: 'success', title: m.words_tagging_undone() });
   } catch (error) {
     showError(error);

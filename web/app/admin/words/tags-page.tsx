@@ -1,26 +1,17 @@
-import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { m } from '../../i18n/compiled/messages.js';
+import { useLocale } from '../../i18n/locale.ts';
+import { pagePath } from '../../navigation/page-path.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { TableView } from '../tables/table-view.tsx';
-import { MergeDialog } from './merge-dialog.tsx';
-import { TagDialog } from './tag-dialog.tsx';
 import { WordsFrame } from './words-frame.tsx';
 
 export function TagsPage() {
-  const [edited, setEdited] = useState<number | null>(null);
-  const [merged, setMerged] = useState<number | null>(null);
+  const locale = useLocale();
+  const navigate = useNavigate();
   return (
-    <WordsFrame>
-      <TableView table="tags" onOpen={({ id }) => setEdited(Number(id))} />
-      {edited !== null && (
-        <TagDialog
-          id={edited}
-          onClose={() => setEdited(null)}
-          onMerge={() => {
-            setEdited(null);
-            setMerged(edited);
-          }}
-        />
-      )}
-      {merged !== null && <MergeDialog id={merged} onClose={() => setMerged(null)} />}
+    <WordsFrame actions={<LinkButton to={pagePath('/admin/words/tags/new', locale)}>{m.words_tag_new()}</LinkButton>}>
+      <TableView table="tags" onOpen={({ id }) => navigate(pagePath(`/admin/words/tags/${id}`, locale))} />
     </WordsFrame>
   );
 }

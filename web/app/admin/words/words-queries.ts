@@ -1,19 +1,24 @@
 import {
-  type AdminTag,
-  getTag,
+  getTagUse,
   listCards,
   listDemand,
+  listUntranslatedTags,
   type Outcome,
   previewSynonym,
-  previewTagging,
   previewTagMerge,
-  type Tagging,
+  previewWords,
+  undoTagMerge,
+  type WordsEffect,
 } from '@polyshelf/contract/admin-words';
 import { listAssets } from '@polyshelf/contract/assets';
 import { listRows } from '@polyshelf/contract/tables';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { hashKey, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { browserQueryClient } from '../../api/query-client.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { showToast } from '../../overlays/toasts.ts';
+import { recordQuery } from '../records/record-queries.ts';
+import { tagKind } from './word-kinds.ts';
 
 export interface SynonymPair {
   word: string;
@@ -26,12 +31,11 @@ export const demandQuery = (outcome: Outcome) =>
     queryFn: async () => (await call(listDemand, { querystring: { outcome } })).data,
   });
 
-export const tagQuery = (id: number) =>
+export const tagUseQuery = (id: number) =>
   queryOptions({
-    queryKey: ['admin', 'words', 'tag', id],
-    queryFn: async () => (await call(getTag, { params: { id } })).data,
-    // A form must begin with what is stored now.
-    gcTime: 0,
+    queryKey: ['admin', 'words', 'tag-use', id],
+    queryFn: async () => (await call(getTagUse, { params: { id } })).data,
+    staleTime: 0,
   });
 
 /** What both words find now and would find with the change. */
@@ -43,21 +47,36 @@ export const effectQuery = (action: 'add' | 'remove', { word, meaning }: Synonym
     placeholderData: keepPreviousData,
   });
 
-export const mergeQuery = (id: number, into: number | null, keepsNames: boolean) =>
+export const mergeQuery = (id: number, into: number | null) =>
   queryOptions({
-    queryKey: ['admin', 'words', 'merge', id, into, keepsNames],
-    queryFn: async () =>
-      (await call(previewTagMerge, { params: { id }, body: { into: into ?? 0, keeps_names: keepsNames } })).data,
+    queryKey: ['admin', 'words', 'merge', id, into],
+    queryFn: async () => (await call(previewTagMerge, { params: { id }, body: { into: into ?? 0 } })).data,
     enabled: into !== null,
     gcTime: 0,
   });
 
-/** What a search finds now and would find with the tag. */
-export const taggingEffectQuery = (tagging: Tagging | null) =>
+export async function undoMerge(id: number): Promise<void> {
+  await call(undoTagMerge, { params: { id } });
+  showToast({ kind: 'success', title: m.words_merge_undone() });
+  await refetchWords();
+}
+
+/** What searches find now, and would find if their words were words of these tags. */
+export const wordsEffectQuery = (effect: WordsEffect) =>
   queryOptions({
-    queryKey: ['admin', 'words', 'tagging', tagging],
-    queryFn: async () => (await call(previewTagging, { body: tagging as Tagging })).data,
-    enabled: tagging !== null,
+    queryKey: ['admin', 'words', 'words-effect', effect],
+    queryFn: async () => (await call(previewWords, { body: effect })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** Tags that lack a name in the language, to choose one. */
+export const untranslatedQuery = (locale: 'en' | 'ru', search: string) =>
+  queryOptions({
+    queryKey: ['admin', 'words', 'untranslated', locale, search],
+    queryFn: async () => {
+      const { data } = await call(listUntranslatedTags, { querystring: { locale, search } });
+      return data.map(({ assets, ...tag }) => toOption({ ...tag, assets_total: assets }));
+    },
     placeholderData: keepPreviousData,
   });
 
@@ -114,5 +133,11 @@ export const isRussian = (words: string): boolean => CYRILLIC.test(words);
 /** Fetches what the pages show again, after a change. */
 export const refetchWords = () => browserQueryClient().invalidateQueries({ queryKey: ['admin'] });
 
-/** The words of a tag as the server compares them. */
-export const seenWords = ({ alias, name, name_ru, synonyms }: AdminTag) => ({ alias, name, name_ru, synonyms });
+/** The same after a merge. The merged tag may still be shown, and loading it again would fail. */
+export function refetchAfterMerge(merged: number): void {
+  const own = hashKey(recordQuery(tagKind, String(merged)).queryKey);
+  void browserQueryClient().invalidateQueries({
+    queryKey: ['admin'],
+    predicate: ({ queryHash, queryKey }) => queryHash !== own && queryKey[2] !== 'merge',
+  });
+}

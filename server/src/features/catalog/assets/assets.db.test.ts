@@ -9,6 +9,7 @@ import { named, rowsOfAsset } from '../../../../testing/prepared-asset.ts';
 import { useAccountApp } from '../../../../testing/test-accounts.ts';
 import { useTestDatabase } from '../../../../testing/test-database.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
+import { applyScheduledChanges } from '../../../platform/records/change-record.ts';
 import { updateAsset } from '../publishing-queries.ts';
 
 const maple = rowsOfAsset({ name: 'Mapel', pack: [named('wood'), named('planks')], tags: [named('floor')] });
@@ -163,7 +164,7 @@ test('a hidden asset is absent for visitors, present for administrators, and com
 });
 
 test('of two administrators who save at once the second gets the values of the first, and a change can wait', async () => {
-  const { id, get, send, change, clock, queue, read } = await useAssets();
+  const { id, db, get, send, change, clock, queue, read } = await useAssets();
   const base = await get();
   const save = (value: object) => send('POST', `records/asset/${id}`, { base, value: { ...base, ...value } });
   const answers = await Promise.all([save({ name: 'Maple' }), save({ free: true })]);
@@ -176,7 +177,7 @@ test('of two administrators who save at once the second gets the values of the f
   expect((await read(`/api/assets/${id}`)).data.name).toBe(saved.name);
   expect(await change({ description: 'Meanwhile.' })).toBeUndefined();
   clock.advance(2 * MINUTE_MS);
-  await queue.deps.scheduledChanges.run({}, { id: '', attempt: 1, signal: AbortSignal.timeout(10_000) });
+  await applyScheduledChanges({ db, clock }, queue.deps.recordKinds);
   expect(await get()).toEqual({ ...saved, name: 'Later', description: 'Meanwhile.', is_hidden: true });
 });
 

@@ -3,32 +3,17 @@ import * as schemas from '@polyshelf/contract/admin-words.schemas';
 import { endpoint } from '@polyshelf/contract/endpoint';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { editorOf } from '../../../platform/http/sessions.ts';
-import { changeTag, type TagDeps } from './change-tag.ts';
-import { deleteTag } from './delete-tag.ts';
-import { getTag } from './get-tag.ts';
-import { mergeTags, previewTagMerge } from './merge-tags.ts';
+import { getTagUse } from './get-tag-use.ts';
+import { listUntranslatedTags } from './list-untranslated-tags.ts';
+import { mergeTags, previewTagMerge, type TagDeps, undoTagMerge } from './merge-tags.ts';
 
-/** How administrators change tags. */
+/** What administrators do with tags besides changing their words, which are records. */
 export const tagRoutes =
   (deps: TagDeps): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
-      ...endpoint(contract.getTag, schemas.getTag),
-      handler: async ({ params }) => ({ data: await getTag(deps.db, params.id) }),
-    });
-    app.route({
-      ...endpoint(contract.changeTag, schemas.changeTag),
-      handler: async (request) => {
-        await changeTag(deps, editorOf(request), { ...request.params, ...request.body });
-        return { data: await getTag(deps.db, request.params.id) };
-      },
-    });
-    app.route({
-      ...endpoint(contract.deleteTag, schemas.deleteTag),
-      handler: async (request, reply) => {
-        await deleteTag(deps, editorOf(request), request.params.id);
-        return reply.code(204).send(null);
-      },
+      ...endpoint(contract.getTagUse, schemas.getTagUse),
+      handler: async ({ params }) => ({ data: await getTagUse(deps.db, params.id) }),
     });
     app.route({
       ...endpoint(contract.previewTagMerge, schemas.previewTagMerge),
@@ -36,9 +21,19 @@ export const tagRoutes =
     });
     app.route({
       ...endpoint(contract.mergeTags, schemas.mergeTags),
-      handler: async (request) => {
-        await mergeTags(deps, editorOf(request), { ...request.params, ...request.body });
-        return { data: await getTag(deps.db, request.body.into) };
+      handler: async (request) => ({
+        data: { id: await mergeTags(deps, editorOf(request), { ...request.params, ...request.body }) },
+      }),
+    });
+    app.route({
+      ...endpoint(contract.undoTagMerge, schemas.undoTagMerge),
+      handler: async (request, reply) => {
+        await undoTagMerge(deps, editorOf(request), request.params.id);
+        return reply.code(204).send(null);
       },
+    });
+    app.route({
+      ...endpoint(contract.listUntranslatedTags, schemas.listUntranslatedTags),
+      handler: async ({ query }) => ({ data: await listUntranslatedTags(deps.db, query) }),
     });
   };

@@ -1,69 +1,68 @@
-import { type Tagged, type Tagging, type TagWords, wordLimits } from '@polyshelf/contract/admin-words';
-import { type Editor, recordEvent } from '../../../platform/audit.ts';
-import { inTransaction, type Tx } from '../../../platform/db/database.ts';
-import { isUniqueViolation } from '../../../platform/db/failures.ts';
-import { invalidPayload } from '../../../platform/errors.ts';
-import { bumpTopics } from '../../../platform/public-cache/topic-versions.ts';
+import type { Tagged, Tagging } from '@polyshelf/contract/admin-words';
+import { isSameRecord } from '@polyshelf/contract/record-fields';
+import type { TagRecord } from '@polyshelf/contract/records';
+import type { Editor } from '../../../platform/audit.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { editConflict } from '../../../platform/errors.ts';
+import { addRevision, cancelSchedule, lockForChange } from '../../../platform/records/change-record.ts';
 import { slugOf } from '../../../platform/slug.ts';
-import type { TagDeps } from './change-tag.ts';
-import { aliasTaken, tagChanged, unknownAsset } from './errors.ts';
-import { getTag } from './get-tag.ts';
-import { addTag, countShown, hasRedirect, insertTag, lockTags, updateTag } from './queries.ts';
-import { withWords, wordsText } from './tag.rules.ts';
+import { tagNotFound, unknownAsset } from './errors.ts';
+import type { TagDeps } from './merge-tags.ts';
+import { addTag, countAssets, countShown, findTag, findTagging, lockTags, removeTag, takeTag } from './queries.ts';
+import { withWords } from './tag.rules.ts';
+import { tagRecord } from './tag-record.ts';
 
 /** Gives a tag to assets and adds searched words to the tag, so that the search finds the assets. */
 export const tagAssets = (
-  { db, clock, jobs, wishGranting }: TagDeps,
+  deps: TagDeps,
   editor: Editor,
   { words, tag: chosen, assets: given }: Tagging,
 ): Promise<Tagged> =>
-  inTransaction(db, async (tx) => {
+  inTransaction(deps.db, async (tx) => {
+    const [kind, now] = [tagRecord(deps), deps.clock.now()];
     const assets = [...new Set(given)];
     if ((await countShown(tx, assets)) < assets.length) throw unknownAsset();
-    const { id, before } = 'id' in chosen ? await addWords(tx, chosen, words) : await createTag(tx, chosen, words);
-    const added = await addTag(tx, id, assets);
-    const tag = await getTag(tx, id);
-    const facts = {
-      tag: id,
-      search: words,
-      assets: added.join(' '),
-      before: before ? wordsText(before) : '',
-      after: wordsText(tag),
-    };
-    await recordEvent(tx, { at: clock.now(), event: 'assets.tagged', ...editor, facts });
-    await bumpTopics(tx, 'catalog');
-    await jobs.enqueue(tx, wishGranting, {});
-    return { tag, before, assets: added };
+    const before = 'id' in chosen ? chosen.seen : null;
+    const id = 'id' in chosen ? String(chosen.id) : await kind.insert(tx, newTag(chosen, words), null);
+    const locked = await lockForChange({ tx, kind, id, now });
+    if (before) {
+      const present = await kind.read(tx, id);
+      if (!present) throw tagNotFound();
+      if (!isSameRecord(present, before)) throw editConflict(present);
+      await kind.write(tx, id, withWords(before, words), now);
+    }
+    const added = await addTag(tx, Number(id), assets);
+    const facts = { search: words, assets: added.join(' ') };
+    await addRevision(locked, editor, 'tagged', before, { facts });
+    return { id: Number(id), tag: (await kind.read(tx, id)) as TagRecord, before, assets: added };
   });
 
-interface Chosen {
-  id: number;
-  before: TagWords | null;
-}
+const newTag = (names: Pick<TagRecord, 'name' | 'name_ru'>, words: string): TagRecord =>
+  withWords({ alias: slugOf(names.name) || words.replaceAll(' ', '-'), ...names, synonyms: { en: [], ru: [] } }, words);
 
-async function addWords(tx: Tx, { id, seen }: { id: number; seen: TagWords }, words: string): Promise<Chosen> {
-  await lockTags(tx, [id]);
-  const tag = await getTag(tx, id);
-  if (wordsText(tag) !== wordsText(seen)) throw tagChanged(tag);
-  await updateTag(tx, id, extended(tag, words));
-  return { id, before: seen };
-}
-
-/** The tag with the searched words, within the limit of an editor. */
-function extended(tag: TagWords, words: string): TagWords {
-  const longer = withWords(tag, words);
-  const count = Math.max(longer.synonyms.en.length, longer.synonyms.ru.length);
-  if (count > wordLimits.synonyms)
-    throw invalidPayload(`A tag has at most ${wordLimits.synonyms} synonyms in a language`);
-  return longer;
-}
-
-async function createTag(tx: Tx, names: Pick<TagWords, 'name' | 'name_ru'>, words: string): Promise<Chosen> {
-  const alias = slugOf(names.name) || words.replaceAll(' ', '-');
-  if (await hasRedirect(tx, alias)) throw aliasTaken();
-  const tag = extended({ alias, ...names, synonyms: { en: [], ru: [] } }, words);
-  const id = await insertTag(tx, tag).catch((error: unknown) => {
-    throw isUniqueViolation(error, 'tags_alias_key') ? aliasTaken({ cause: error }) : error;
+/**
+ * Undoes the last `tagAssets` of this administrator with the tag, as the audit log describes it, unless the tag has changed
+ * since. A new tag that got other assets stays.
+ */
+export const undoTagging = (
+  deps: TagDeps,
+  editor: Editor,
+  { id: tag, seen }: { id: number; seen: TagRecord },
+): Promise<void> =>
+  inTransaction(deps.db, async (tx) => {
+    const [kind, id, now] = [tagRecord(deps), String(tag), deps.clock.now()];
+    const locked = await lockForChange({ tx, kind, id, now });
+    await lockTags(tx, [tag]);
+    const present = await findTag(tx, tag);
+    if (!present) throw tagNotFound();
+    const tagging = await findTagging(tx, editor.account, tag);
+    if (!tagging || !isSameRecord(present, seen) || !isSameRecord(present, tagging.after)) throw editConflict(present);
+    const { before, assets } = tagging;
+    await takeTag(tx, tag, assets);
+    await kind.write(tx, id, before ?? present, now);
+    if (!before && (await countAssets(tx, tag)) === 0) {
+      await cancelSchedule(locked, editor);
+      await removeTag(tx, tag);
+    }
+    await addRevision(locked, editor, 'untagged', present, { facts: { assets: assets.join(' ') } });
   });
-  return { id, before: null };
-}

@@ -1,6 +1,6 @@
-import type { TagWords } from '@polyshelf/contract/admin-words';
+import type { TagRecord } from '@polyshelf/contract/records';
 
-type Synonyms = TagWords['synonyms'];
+type Synonyms = TagRecord['synonyms'];
 
 /** Removes words that differ in letter case only, and the names of the tag, which are found anyway. */
 function distinct(words: readonly string[], name: string | null): string[] {
@@ -10,31 +10,32 @@ function distinct(words: readonly string[], name: string | null): string[] {
   return [...byKey.values()].toSorted();
 }
 
-export const distinctSynonyms = ({ name, name_ru, synonyms }: Omit<TagWords, 'alias'>): Synonyms => ({
+export const distinctSynonyms = ({ name, name_ru, synonyms }: Omit<TagRecord, 'alias'>): Synonyms => ({
   en: distinct(synonyms.en, name),
   ru: distinct(synonyms.ru, name_ru),
 });
 
-/** The synonyms of the tag that remains after a merge. */
-export const mergedSynonyms = (from: TagWords, into: TagWords, keepsNames: boolean): Synonyms =>
+/** The synonyms of the tag that remains after a merge. The names of the other one are among them. */
+export const mergedSynonyms = (from: TagRecord, into: TagRecord): Synonyms =>
   distinctSynonyms({
     ...into,
     synonyms: {
-      en: [...into.synonyms.en, ...from.synonyms.en, ...(keepsNames ? [from.name] : [])],
-      ru: [...into.synonyms.ru, ...from.synonyms.ru, ...(keepsNames && from.name_ru ? [from.name_ru] : [])],
+      en: [...into.synonyms.en, ...from.synonyms.en, from.name],
+      ru: [...into.synonyms.ru, ...from.synonyms.ru, ...(from.name_ru ? [from.name_ru] : [])],
     },
   });
+
+/** The synonyms of `after` that `before` lacks. */
+export const addedSynonyms = (before: Synonyms, after: Synonyms): Synonyms => ({
+  en: after.en.filter((word) => !before.en.includes(word)),
+  ru: after.ru.filter((word) => !before.ru.includes(word)),
+});
 
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 
 /** The tag with searched words as a synonym in their language. */
-export function withWords(tag: TagWords, words: string): TagWords {
-  const { alias, name, name_ru, synonyms } = tag;
+export function withWords(tag: TagRecord, words: string): TagRecord {
   const locale = CYRILLIC.test(words) ? 'ru' : 'en';
-  const added = { ...synonyms, [locale]: [...synonyms[locale], words] };
-  return { alias, name, name_ru, synonyms: distinctSynonyms({ name, name_ru, synonyms: added }) };
+  const synonyms = { ...tag.synonyms, [locale]: [...tag.synonyms[locale], words] };
+  return { ...tag, synonyms: distinctSynonyms({ ...tag, synonyms }) };
 }
-
-/** The words as one text, for comparisons and the audit log. */
-export const wordsText = ({ alias, name, name_ru, synonyms: { en, ru } }: TagWords): string =>
-  JSON.stringify({ alias, name, name_ru, synonyms: { en: en.toSorted(), ru: ru.toSorted() } });

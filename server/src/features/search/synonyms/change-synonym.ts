@@ -19,13 +19,13 @@ export interface SynonymChange {
   meaning: string;
 }
 
-/** Adds or removes a synonym. Nothing happens when another administrator was faster. */
+/** Adds or removes a synonym. Returns false when another administrator was faster. */
 export async function changeSynonym(
   { db, clock, jobs, wishGranting }: SynonymDeps,
   editor: Editor,
   { action, word, meaning }: SynonymChange,
-): Promise<void> {
-  const { problem } = await changeSearchWords(
+): Promise<boolean> {
+  const changed = await changeSearchWords(
     { db },
     { action, kind: 'synonym', words: [word, meaning] },
     async (tx, entry) => {
@@ -40,5 +40,7 @@ export async function changeSynonym(
       await jobs.enqueue(tx, wishGranting, {});
     },
   );
-  if (problem && problem.code !== 'not-found') throw invalidPayload(problem.message.replace(/\.$/, ''));
+  if (!changed.problem) return changed.isChanged;
+  if (changed.problem.code !== 'not-found') throw invalidPayload(changed.problem.message.replace(/\.$/, ''));
+  return false;
 }

@@ -17,16 +17,14 @@ export const synonymRoutes =
     });
     app.route({
       ...endpoint(contract.addSynonym, schemas.addSynonym),
-      handler: async (request, reply) => {
-        await changeSynonym(deps, editorOf(request), { action: 'add', ...request.body });
-        return reply.code(204).send(null);
-      },
+      handler: async (request) => ({
+        data: { is_changed: await changeSynonym(deps, editorOf(request), { action: 'add', ...request.body }) },
+      }),
     });
     app.route({
       ...endpoint(contract.removeSynonym, schemas.removeSynonym),
-      handler: async (request, reply) => {
-        await changeSynonym(deps, editorOf(request), { action: 'remove', ...request.body });
-        return reply.code(204).send(null);
-      },
+      handler: async (request) => ({
+        data: { is_changed: await changeSynonym(deps, editorOf(request), { action: 'remove', ...request.body }) },
+      }),
     });
   };

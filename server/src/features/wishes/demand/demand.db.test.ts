@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { eventually } from '../../../../testing/eventually.ts';
 import { rowsOfAsset } from '../../../../testing/prepared-asset.ts';
 import { useWords } from '../../../../testing/test-words.ts';
+import { forgetMissedSearches } from '../forget-missed-searches.ts';
 
 const untranslated = { name_ru: null, tags: [] };
 
@@ -38,6 +39,56 @@ test('the board lists searches of which no result was opened, until one is opene
   expect(await board()).toMatchObject([{ times: 1 }]);
 });
 
+test('a dismissal is undone once, with the numbers before and the searches since then, until a day has passed', async () => {
+  const { app, read, send, codeOf, audited, clock, db } = await useWords(
+    rowsOfAsset({ name: 'Zorbit', ...untranslated }),
+  );
+  const report = () => app.inject({ method: 'POST', url: '/api/search/outcomes', payload: outcome });
+  const outcome = { search: 'zorbit', is_opened: false };
+  const board = async (kind: string) => (await send('GET', `demand?outcome=${kind}`)).data;
+  await read('/api/assets?search=quabble');
+  await report();
+  const shown = [await board('nothing_found'), await board('nothing_opened')];
+  expect(shown).toMatchObject([[{ times: 1 }], [{ times: 1 }]]);
+  const dismiss = async () => (await send('POST', 'demand/dismiss', { words: ['quabble', 'zorbit'] })).data.id;
+  const id = await dismiss();
+  expect([await board('nothing_found'), await board('nothing_opened'), await dismiss()]).toEqual([[], [], null]);
+  const undo = (given: string) => codeOf('POST', 'demand/dismiss/undo', { id: given });
+  expect(await Promise.all([undo(id), undo(id)])).toEqual([undefined, undefined]);
+  expect([await board('nothing_found'), await board('nothing_opened')]).toEqual(shown);
+  expect((await audited()).map(({ event }) => event)).toEqual(['demand.dismissed', 'demand.restored']);
+
+  const again = await dismiss();
+  clock.set('2026-03-14T12:01:00Z');
+  await report();
+  await undo(again);
+  expect(await board('nothing_opened')).toMatchObject([{ times: 2 }]);
+  await dismiss();
+  const kept = () => db.selectFrom('dismissed_searches').select('missed').execute();
+  await forgetMissedSearches({ db, clock });
+  expect(await kept()).toHaveLength(1);
+  clock.set('2026-03-15T12:02:00Z');
+  await forgetMissedSearches({ db, clock });
+  expect(await kept()).toEqual([]);
+});
+
+test('a translation from the board is found as previewed, and who waits is told once', async () => {
+  const kit = await useWords(
+    rowsOfAsset({ name: 'Zorbit lamp', name_ru: null, tags: [{ alias: 'lamp', name: 'lamp', name_ru: null }] }),
+  );
+  const { send, find, tagOf, signUp, post, queue } = kit;
+  const anna = await signUp({ email: 'anna@example.com' });
+  await post('/api/search/wishes', { search: 'квабл' }, anna.access_token);
+  const { id, value } = await tagOf('lamp');
+  const effect = await send('POST', 'effect', { searches: ['квабл'], tags: [id], assets: [] });
+  expect(effect.data).toMatchObject([{ now: { total: 0 }, after: { total: 1, assets: [{ name: 'Zorbit lamp' }] } }]);
+  await send('POST', `../records/tag/${id}`, { base: value, value: { ...value, name_ru: 'квабл' } });
+  await eventually(async () => expect(await find('search=квабл')).toEqual(['Zorbit lamp']));
+  expect(await queue.deliverTo('anna@example.com')).toHaveLength(1);
+  await queue.work();
+  expect(await queue.deliverTo('anna@example.com')).toHaveLength(1);
+});
+
 test('tagged assets are found as previewed, also by a new tag, and tagging can be undone', async () => {
   const lamp = rowsOfAsset({
     name: 'Zorbit lamp',
@@ -53,12 +104,13 @@ test('tagged assets are found as previewed, also by a new tag, and tagging can b
   const idOf = async (name: string) =>
     (await db.selectFrom('assets').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
   const assets = [await idOf('Flumox'), await idOf('Marble')];
-  const { assets: _, id, ...seen } = await tagOf('lamp');
+  const { id, value: seen } = await tagOf('lamp');
   const anna = await signUp({ email: 'anna@example.com' });
   await post('/api/search/wishes', { search: 'quabble' }, anna.access_token);
   const tagging = { words: 'quabble', tag: { id, seen }, assets: [assets[0]] };
-  const shown = (await send('POST', 'demand/tag/preview', tagging)).data;
-  expect(shown).toMatchObject({
+  const preview = async (search: string, tags: number[], given: unknown[]) =>
+    (await send('POST', 'effect', { searches: [search], tags, assets: given })).data[0];
+  expect(await preview('quabble', [id], [assets[0]])).toMatchObject({
     now: { total: 0 },
     after: { total: 2, assets: [{ name: 'Flumox' }, { name: 'Zorbit lamp' }] },
   });
@@ -68,33 +120,32 @@ test('tagged assets are found as previewed, also by a new tag, and tagging can b
   expect(tagged).toMatchObject({
     before: seen,
     assets: [assets[0]],
-    tag: { assets: 2, synonyms: { en: ['quabble'] } },
+    tag: { synonyms: { en: ['quabble'] } },
   });
   await eventually(async () => expect((await find('search=quabble')).toSorted()).toEqual(['Flumox', 'Zorbit lamp']));
   expect(await queue.deliverTo('anna@example.com')).toHaveLength(1);
   expect(await codeOf('POST', 'demand/tag', tagging)).toBe('EDIT_CONFLICT');
   expect(await codeOf('POST', 'demand/tag', { ...tagging, assets: [crypto.randomUUID()] })).toBe('INVALID_FOREIGN_KEY');
-  const { assets: __, id: ___, ...now } = tagged.tag;
   // What the browser claims about the tagging does not count.
   const [marble] = assets.slice(1);
-  const undo = { id, seen: now, before: { ...seen, name: 'forged' }, assets: [marble] };
+  const undo = { id, seen: tagged.tag, before: { ...seen, name: 'forged' }, assets: [marble] };
   const codes = await Promise.all([1, 2].map(() => codeOf('POST', 'demand/tag/undo', undo)));
   expect(codes.toSorted()).toEqual(['EDIT_CONFLICT', undefined]);
   await eventually(async () => expect(await find('search=quabble')).toEqual([]));
-  expect(await tagOf('lamp')).toMatchObject({ assets: 1, ...seen });
+  expect(await tagOf('lamp')).toEqual({ id, value: seen, assets: 1 });
 
   // The words are kept as a search has them, and not more than an editor can change.
   const nameless = { words: '«!»', tag: { name: '!', name_ru: null }, assets: [] };
   expect(await codeOf('POST', 'demand/tag', nameless)).toBe('INVALID_PAYLOAD');
-  const synonyms = { en: Array.from({ length: wordLimits.synonyms }, (_, number) => `lamp ${number}`), ru: [] };
-  await send('PATCH', `tags/${id}`, { seen, words: { ...seen, synonyms } });
+  const synonyms = { en: Array.from({ length: wordLimits.synonyms }, (_, number) => `lamp ${1000 + number}`), ru: [] };
+  await send('POST', `../records/tag/${id}`, { base: seen, value: { ...seen, synonyms } });
   const full = { ...tagging, tag: { id, seen: { ...seen, synonyms } } };
   expect(await codeOf('POST', 'demand/tag', full)).toBe('INVALID_PAYLOAD');
-  await send('PATCH', `tags/${id}`, { seen: { ...seen, synonyms }, words: seen });
+  await send('POST', `../records/tag/${id}`, { base: full.tag.seen, value: seen });
 
   // Words of a tag are no typing error any more.
   const created = { words: 'Marbel!', tag: { name: 'Marbel stone', name_ru: null }, assets: [assets[0]] };
-  expect((await send('POST', 'demand/tag/preview', created)).data).toMatchObject({
+  expect(await preview('marbel', [], [assets[0]])).toMatchObject({
     now: { total: 1 },
     after: { total: 1, assets: [{ name: 'Flumox' }] },
   });
@@ -102,16 +153,15 @@ test('tagged assets are found as previewed, also by a new tag, and tagging can b
   expect(data).toMatchObject({ before: null, tag: { alias: 'marbel-stone', synonyms: { en: ['marbel'] } } });
   await eventually(async () => expect(await find('search=marbel')).toEqual(['Flumox']));
   expect(await codeOf('POST', 'demand/tag', created)).toBe('RECORD_NOT_UNIQUE');
-  const { assets: ____, id: newId, ...newTag } = data.tag;
-  await send('POST', 'demand/tag/undo', { id: newId, seen: newTag });
-  expect(await codeOf('GET', `tags/${newId}`)).toBe('TAG_NOT_FOUND');
+  await send('POST', 'demand/tag/undo', { id: data.id, seen: data.tag });
+  expect(await codeOf('GET', `../records/tag/${data.id}`)).toBe('RECORD_NOT_FOUND');
   expect((await audited()).map(({ event }) => event)).toEqual([
-    'assets.tagged',
-    'tagging.undone',
+    'tag.tagged',
+    'tag.untagged',
     'tag.changed',
     'tag.changed',
-    'assets.tagged',
-    'tagging.undone',
+    'tag.tagged',
+    'tag.untagged',
   ]);
 });
 
@@ -143,7 +193,8 @@ test('a synonym does what its preview says, and each person who waits is told on
   expect(await find('search=quabble')).toEqual([]);
   expect(await queue.deliverTo('anna@example.com')).toEqual([]);
 
-  await Promise.all([send('POST', 'synonyms', pair), send('POST', 'synonyms', pair)]);
+  const added = await Promise.all([send('POST', 'synonyms', pair), send('POST', 'synonyms', pair)]);
+  expect(added.map(({ data }) => data.is_changed).toSorted()).toEqual([false, true]);
   const mails = await queue.deliverTo('anna@example.com');
   expect(mails).toMatchObject([{ subject: 'Now in the catalogue: quabbles' }]);
   await eventually(async () => expect(await find('search=quabble')).toEqual(['Zorbit']));
@@ -151,8 +202,8 @@ test('a synonym does what its preview says, and each person who waits is told on
   const removal = await send('POST', 'synonyms/preview', { action: 'remove', ...pair });
   expect(removal.data[0]).toMatchObject({ now: { total: 1 }, after: { total: 0 } });
 
-  await send('POST', 'synonyms/remove', pair);
-  expect(await codeOf('POST', 'synonyms/remove', pair)).toBeUndefined();
+  expect((await send('POST', 'synonyms/remove', pair)).data).toEqual({ is_changed: true });
+  expect((await send('POST', 'synonyms/remove', pair)).data).toEqual({ is_changed: false });
   expect(await codeOf('POST', 'synonyms', { word: 'zorbit', meaning: 'ZORBIT' })).toBe('INVALID_PAYLOAD');
   await send('POST', 'demand/dismiss', { words: ['flumox', 'unknown'] });
   await eventually(async () => expect((await send('GET', 'demand')).data).toMatchObject([{ times: 2 }]));

@@ -8,9 +8,9 @@ import { editorOf } from '../../../platform/http/sessions.ts';
 import { type TagDeps, tagAssets, undoTagging } from '../../catalog/index.ts';
 import { type CatalogIndex, wordsOf } from '../../search/index.ts';
 import { wishedWords } from '../wish.rules.ts';
-import { dismissDemand } from './dismiss-demand.ts';
+import { dismissDemand, undoDismissal } from './dismiss-demand.ts';
 import { listDemand } from './list-demand.ts';
-import { previewTagging } from './preview-tagging.ts';
+import { previewWords } from './preview-words.ts';
 
 /** The words by which a search is known to the board and to wishes. */
 function searchedWords(search: string): string {
@@ -29,14 +29,18 @@ export const demandRoutes =
     });
     app.route({
       ...endpoint(contract.dismissDemand, schemas.dismissDemand),
+      handler: async (request) => ({ data: await dismissDemand(deps, editorOf(request), request.body.words) }),
+    });
+    app.route({
+      ...endpoint(contract.undoDismissal, schemas.undoDismissal),
       handler: async (request, reply) => {
-        await dismissDemand(deps, editorOf(request), request.body.words);
+        await undoDismissal(deps, editorOf(request), request.body.id);
         return reply.code(204).send(null);
       },
     });
     app.route({
-      ...endpoint(contract.previewTagging, schemas.previewTagging),
-      handler: async ({ body }) => ({ data: await previewTagging(deps, body) }),
+      ...endpoint(contract.previewWords, schemas.previewWords),
+      handler: async ({ body }) => ({ data: await previewWords(deps, body) }),
     });
     app.route({
       ...endpoint(contract.tagAssets, schemas.tagAssets),

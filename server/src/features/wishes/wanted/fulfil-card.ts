@@ -1,14 +1,17 @@
 import type { AdminCard } from '@polyshelf/contract/admin-words';
-import { type Editor, recordEvent } from '../../../platform/audit.ts';
+import { isSameRecord } from '@polyshelf/contract/record-fields';
+import type { WantedRecord } from '@polyshelf/contract/records';
+import type { Editor } from '../../../platform/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, inTransaction } from '../../../platform/db/database.ts';
-import { invalidPayload } from '../../../platform/errors.ts';
+import { editConflict, invalidPayload } from '../../../platform/errors.ts';
 import type { Enqueue, Job } from '../../../platform/jobs/jobs.ts';
 import { bumpTopics } from '../../../platform/public-cache/topic-versions.ts';
+import { addRevision, lockForChange } from '../../../platform/records/change-record.ts';
 import { cardNotFound, unknownAsset } from '../errors.ts';
-import { cardText } from './card.rules.ts';
-import { getCard, getSeenCard } from './get-card.ts';
-import { findPack, linkAssets, updateCard } from './queries.ts';
+import { getCard } from './get-card.ts';
+import { findCard, findPack, linkAssets, lockCard, updateCard } from './queries.ts';
+import { wantedRecord } from './wanted-record.ts';
 
 export interface CardDeps {
   db: Database;
@@ -20,7 +23,7 @@ export interface CardDeps {
 
 interface Fulfilment {
   id: number;
-  revision: number;
+  seen: WantedRecord;
   assets: readonly string[];
   pack: number | null;
 }
@@ -29,21 +32,25 @@ interface Fulfilment {
 export const fulfilCard = (
   { db, clock, jobs, wishGranting }: CardDeps,
   editor: Editor,
-  { id, revision, assets: given, pack }: Fulfilment,
+  { id, seen, assets: given, pack }: Fulfilment,
 ): Promise<AdminCard> =>
   inTransaction(db, async (tx) => {
     const assets = [...new Set(given)];
     if (assets.length === 0 && pack === null) throw invalidPayload('"assets" or "pack" must say what fulfils the card');
-    const card = await getSeenCard(tx, id, revision);
+    const now = clock.now();
+    const locked = await lockForChange({ tx, kind: wantedRecord, id: String(id), now });
+    await lockCard(tx, id);
+    const card = await findCard(tx, id);
+    if (!card) throw cardNotFound();
+    if (!isSameRecord(card, seen)) throw editConflict(card);
     if (card.state !== 'open') throw cardNotFound();
+    const { waiting } = await getCard(tx, id);
     if ((await linkAssets(tx, id, assets)) < assets.length) throw unknownAsset();
     if (pack !== null && !(await findPack(tx, pack))) throw unknownAsset();
-    const now = clock.now();
     await updateCard(tx, id, { state: 'fulfilled', closed_at: now, pack });
-    const after = await getCard(tx, id);
-    const facts = { card: id, waiting: card.waiting, before: cardText(card), after: cardText(after) };
-    await recordEvent(tx, { at: now, event: 'wanted.fulfilled', ...editor, facts });
+    const facts = { waiting, assets: assets.join(' '), ...(pack !== null && { pack }) };
+    await addRevision(locked, editor, 'fulfilled', card, { facts });
     await bumpTopics(tx, 'wanted');
     await jobs.enqueue(tx, wishGranting, {});
-    return after;
+    return getCard(tx, id);
   });

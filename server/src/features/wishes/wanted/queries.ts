@@ -1,4 +1,5 @@
 import type { AdminCard, CardState, CardTexts } from '@polyshelf/contract/admin-words';
+import type { WantedRecord } from '@polyshelf/contract/records';
 import type { FulfilledCard, WantedCard } from '@polyshelf/contract/wanted';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/db/database.ts';
@@ -51,7 +52,7 @@ export async function listCardsWithWish(db: Database, account: number): Promise<
 export async function listAllCards(db: Database | Tx, only: number | null = null): Promise<AdminCard[]> {
   type Row = Omit<AdminCard, 'opened_at' | 'closed_at'> & { opened_at: Date; closed_at: Date | null };
   const { rows } = await sql<Row>`
-    select c.id, c.revision, c.state, c.title, c.title_ru, c.text, c.text_ru, c.opened_at, c.closed_at,
+    select c.id, c.state, c.title, c.title_ru, c.text, c.text_ru, c.opened_at, c.closed_at,
       array(select words from wanted_searches s where s.card = c.id order by words) as searches,
       (select count(distinct w.account)::int from ${ofCard} w) as waiting, ${fulfilment}
     from wanted_cards c where ${only}::int is null or c.id = ${only}::int
@@ -62,6 +63,13 @@ export async function listAllCards(db: Database | Tx, only: number | null = null
     closed_at: row.closed_at?.toISOString() ?? null,
   }));
 }
+
+export const findCard = async (db: Database | Tx, id: number | null): Promise<WantedRecord | null> =>
+  ((await db
+    .selectFrom('wanted_cards')
+    .select(['title', 'title_ru', 'text', 'text_ru', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst()) as WantedRecord | undefined) ?? null;
 
 export const lockCard = (tx: Tx, id: number) =>
   tx.selectFrom('wanted_cards').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
@@ -95,18 +103,14 @@ export async function linkSearches(tx: Tx, card: number, searches: readonly stri
   return Number(numAffectedRows);
 }
 
-interface Closing {
+interface CardChanges extends Partial<CardTexts> {
   state: CardState;
-  closed_at: Date | null;
+  closed_at?: Date | null;
   pack?: number | null;
 }
 
-export async function updateCard(tx: Tx, id: number, changes: CardTexts | Closing): Promise<void> {
-  await tx
-    .updateTable('wanted_cards')
-    .set((row) => ({ ...changes, revision: row('revision', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
+export async function updateCard(tx: Tx, id: number, changes: CardChanges): Promise<void> {
+  await tx.updateTable('wanted_cards').set(changes).where('id', '=', id).execute();
 }
 
 /** Returns how many of the assets exist and are shown. */

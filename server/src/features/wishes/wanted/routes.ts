@@ -7,7 +7,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../../platform/db/database.ts';
 import { editorOf, requireOwner, requireSession } from '../../../platform/http/sessions.ts';
 import type { CatalogIndex } from '../../search/index.ts';
-import { changeCard } from './change-card.ts';
 import { findWanted } from './find-wanted.ts';
 import { type CardDeps, fulfilCard } from './fulfil-card.ts';
 import { listCards, listOwnWanted, listWanted } from './list-wanted.ts';
@@ -49,12 +48,6 @@ export const wantedRoutes =
     app.route({
       ...endpoint(admin.openCard, adminSchemas.openCard),
       handler: async (request) => ({ data: await openCard(deps, editorOf(request), request.body) }),
-    });
-    app.route({
-      ...endpoint(admin.changeCard, adminSchemas.changeCard),
-      handler: async (request) => ({
-        data: await changeCard(deps, editorOf(request), { ...request.params, ...request.body }),
-      }),
     });
     app.route({
       ...endpoint(admin.fulfilCard, adminSchemas.fulfilCard),

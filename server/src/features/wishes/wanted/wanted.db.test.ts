@@ -29,7 +29,7 @@ async function useWanted() {
     open: async (...searches: string[]): Promise<AdminCard> =>
       (await send('POST', 'wanted', { ...texts, searches })).data,
     fulfil: (card: AdminCard, given = {}) =>
-      send('POST', `wanted/${card.id}/fulfil`, { revision: card.revision, assets: [zorbit], pack: null, ...given }),
+      send('POST', `wanted/${card.id}/fulfil`, { seen: recordOf(card), assets: [zorbit], pack: null, ...given }),
     ask: async (card: AdminCard, token: string) => {
       const answer = await call('POST', `/api/wanted/${card.id}/wish`, undefined, token);
       return answer.statusCode === 204 ? undefined : answer.json().error.code;
@@ -45,6 +45,8 @@ async function useWanted() {
   };
 }
 
+const recordOf = ({ title, title_ru, text, text_ru, state }: AdminCard) => ({ title, title_ru, text, text_ru, state });
+
 const titleOf = ({ title }: { title: string }): string => title;
 
 test('a wanted card is public, and each account that waits gets one mail when it is fulfilled', async () => {
@@ -56,7 +58,7 @@ test('a wanted card is public, and each account that waits gets one mail when it
   await wish('quabble', anna.access_token);
   await wish('flumox', anna.access_token);
   const card = await open('quabble', 'Flumox!');
-  expect(card).toMatchObject({ ...texts, state: 'open', revision: 1, searches: ['flumox', 'quabble'], waiting: 1 });
+  expect(card).toMatchObject({ ...texts, state: 'open', searches: ['flumox', 'quabble'], waiting: 1 });
   expect(await shown()).toEqual({ open: ['Stone quabble'], fulfilled: [] });
   await Promise.all([ask(card, anna.access_token), ask(card, ben.access_token), ask(card, ben.access_token)]);
   expect(await ask(card, carl.access_token)).toBe('EMAIL_NOT_VERIFIED');
@@ -81,9 +83,14 @@ test('a wanted card is public, and each account that waits gets one mail when it
   await eventually(async () => expect(await shown()).toEqual({ open: [], fulfilled: ['Stone quabble'] }));
   expect((await read('/api/wanted')).data.fulfilled).toMatchObject([{ assets: [{ id: zorbit, name: 'Zorbit' }] }]);
   expect(await audited()).toMatchObject([
-    { event: 'wanted.opened', facts: { card: card.id, before: '' } },
-    { event: 'wanted.fulfilled', facts: { card: card.id, waiting: 2 } },
+    { event: 'wanted.opened', facts: { wanted: String(card.id), searches: 'quabble, flumox', before: '{}' } },
+    {
+      event: 'wanted.fulfilled',
+      facts: { wanted: String(card.id), waiting: 2, assets: zorbit, after: '{"state":"fulfilled"}' },
+    },
   ]);
+  const revisions = (await send('GET', `../records/wanted/${card.id}/revisions`)).data;
+  expect(revisions.map(({ value }: { value: AdminCard }) => value.state)).toEqual(['fulfilled', 'open']);
 });
 
 test('an account that was told by its search is not told again by the card', async () => {
@@ -126,24 +133,26 @@ test('a withdrawn card is hidden and can be opened again, and an edit never repl
   const card = await open('quabble');
   expect(await codeOf('POST', 'wanted', { ...texts, searches: ['quabble', 'else'] })).toBe('RECORD_NOT_UNIQUE');
   await ask(card, access_token);
-  const change = (revision: number, given = {}) => ({ ...texts, revision, state: 'open', ...given });
+  const record = `../records/wanted/${card.id}`;
+  const base = recordOf(card);
   const answers = await Promise.all(
-    ['Quabbles', 'Many quabbles'].map((title) => send('PATCH', `wanted/${card.id}`, change(1, { title }))),
+    ['Quabbles', 'Many quabbles'].map((title) => send('POST', record, { base, value: { ...base, title } })),
   );
-  const changed = answers.find(({ data }) => data)?.data;
+  const changed = answers.find(({ data }) => data)?.data.value;
   const refused = answers.find(({ errors }) => errors)?.errors[0];
   expect(refused.extensions).toMatchObject({ code: 'EDIT_CONFLICT', present: changed });
-  expect(await codeOf('PATCH', `wanted/${card.id}`, change(2, { state: 'fulfilled' }))).toBe('INVALID_PAYLOAD');
+  const withdrawn = { ...changed, state: 'withdrawn' };
+  const fulfilled = { ...changed, state: 'fulfilled' };
+  expect(await codeOf('POST', record, { base: changed, value: fulfilled })).toBe('INVALID_PAYLOAD');
 
-  await send('PATCH', `wanted/${card.id}`, change(2, { state: 'withdrawn' }));
+  await send('POST', record, { base: changed, value: withdrawn });
   await eventually(async () => expect(await shown()).toEqual({ open: [], fulfilled: [] }));
   expect(await ask(card, access_token)).toBe('RECORD_NOT_FOUND');
-  expect(await codeOf('POST', `wanted/${card.id}/fulfil`, { revision: 3, assets: [], pack: 1 })).toBe(
-    'RECORD_NOT_FOUND',
-  );
-  await send('PATCH', `wanted/${card.id}`, change(3));
+  const pack = { seen: withdrawn, assets: [], pack: 1 };
+  expect(await codeOf('POST', `wanted/${card.id}/fulfil`, pack)).toBe('RECORD_NOT_FOUND');
+  await send('POST', record, { base: withdrawn, value: base });
   await eventually(async () => expect((await shown()).open).toEqual(['Stone quabble']));
-  expect((await send('GET', 'wanted')).data).toMatchObject([{ waiting: 1, revision: 4 }]);
+  expect((await send('GET', 'wanted')).data).toMatchObject([{ waiting: 1, ...base }]);
   await lookTwice();
   expect(await subjectsTo('anna@example.com')).toEqual([]);
   expect((await audited()).map(({ event }) => event)).toEqual(['wanted.opened', ...Array(3).fill('wanted.changed')]);
