@@ -162,6 +162,8 @@ test('a banner for free users is made by keyboard, shown to them alone, and coun
 
 test('a banner with a long link label can be closed on a phone', async ({ page, request }) => {
   const reader = await register(request);
+  // The other journey makes a banner for all free users.
+  await buyByCard(request, reader);
   const account = await accountOf(request, reader);
   const label = 'Look at all of the forty new rocks here!';
   await withDatabase(async (database) => {

@@ -42,6 +42,9 @@ export async function useFactorApp(options?: Parameters<typeof useAccountApp>[0]
 
     challenge: async () => (await post('/api/auth/passkey/start', {})).json().data as { challenge: string },
 
+    /** The answer of a passkey that no account has. */
+    usePasskeyOfNobody: async () => createAuthenticator().use((await post('/api/auth/passkey/start', {})).json().data),
+
     logIn: (otp?: string) => post('/auth/login', { email: EMAIL, password: PASSWORD, otp }),
     stepUp: (body: object, token: string) => post('/api/auth/step-up', body, token),
     factorsOf: async (token: string) => (await call('GET', '/api/auth/factors', undefined, token)).json().data,

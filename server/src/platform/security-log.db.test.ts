@@ -2,7 +2,6 @@ import { DAY_MS, HOUR_MS } from '@polyshelf/contract/durations';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { codeOf, useFactorApp } from '../../testing/test-factors.ts';
-import { createAuthenticator } from '../features/factors/passkeys/authenticator.fixture.ts';
 import { TestClock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { networkOf } from './http/client-address.ts';
@@ -20,7 +19,7 @@ const listEvents = (db: Database) =>
     .execute();
 
 test('refusals are counted by route, network and account, and nothing else is', async () => {
-  const { anna, addTotp, logIn, stepUp, post, app, call, challenge, db, signUp, securityLog, EMAIL } =
+  const { anna, addTotp, logIn, stepUp, post, app, call, usePasskeyOfNobody, db, signUp, securityLog, EMAIL } =
     await useFactorApp();
   const admin = await signUp({ email: 'boss@polyshelf.test', role: 'admin' });
   const { code } = await addTotp(anna.access_token);
@@ -33,7 +32,7 @@ test('refusals are counted by route, network and account, and nothing else is', 
   await app.inject({ method: 'POST', url: '/api/payment/1/callback', payload: {}, remoteAddress: '203.0.113.77' });
   expect((await logIn(code())).statusCode).toBe(200);
   // Whoever is signed in in this browser has not failed to sign in with a passkey of somebody else.
-  const credential = createAuthenticator().use(await challenge());
+  const credential = await usePasskeyOfNobody();
   expect((await post('/api/auth/passkey', { credential }, anna.access_token)).statusCode).toBe(400);
   // A refresh token that was used before is in the audit log already.
   const refresh = async (refresh_token: string) =>

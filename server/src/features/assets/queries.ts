@@ -91,8 +91,7 @@ export async function listLicences(db: Database): Promise<string[]> {
 
 /** The present alias of a producer, pack or tag that had the given one. */
 export const findPresentAlias = async (db: Database, field: string, alias: string): Promise<string | null> => {
-  if (field === 'producer' || field === 'pack')
-    return (await findRenamed(db, field, alias))?.alias ?? null;
+  if (field === 'producer' || field === 'pack') return (await findRenamed(db, field, alias))?.alias ?? null;
   return field === 'tag' ? findMovedTag(db, alias) : null;
 };
 

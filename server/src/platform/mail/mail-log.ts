@@ -63,13 +63,13 @@ export function logMails(mailer: Mailer, { db, clock, logger }: Deps & { logger:
 /** Only updates: the row of a mail about a deleted account is gone, and its address must not come back. */
 async function logAttempt(
   db: Database,
-  { job = null, subject, isSubjectPrivate }: Omit<OutgoingMail, 'to' | 'name' | 'text' | 'html'>,
+  { job, subject, isSubjectPrivate }: Omit<OutgoingMail, 'to' | 'name' | 'text' | 'html'>,
   { cause, at }: { cause: string | null; at: Date },
 ): Promise<void> {
   await sql`
     update mail_log set state = ${cause === null ? 'sent' : 'failed'}, cause = ${cause},
       subject = ${isSubjectPrivate ? null : subject}, tries = tries + 1, tried_at = ${at}
-    where job = ${job}::uuid`.execute(db);
+    where job = ${job ?? null}::uuid`.execute(db);
 }
 
 /** Mails `m` of the log with their jobs `j`. The queue forgets a job before the log forgets the mail. */
