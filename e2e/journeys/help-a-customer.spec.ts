@@ -42,6 +42,12 @@ test('an operator settles a stuck payment, gives days, and suspends the account 
   await expect(log(page)).toContainText('Less than the full amount has arrived');
   await expectAccessibleInBothThemes(page, { where: 'a payment' });
 
+  await press(page, 'Done');
+  await expect(dialog(page)).toContainText('underpaid');
+  await decide(page, 'Done');
+  await expect(log(page).getByRole('listitem').first()).toContainText(/Done: underpaid.*asked by mail/is);
+  await expect(page.getByRole('button', { name: 'Done', exact: true })).toHaveCount(0);
+
   await press(page, 'Settle');
   await expect(effect(page)).toContainText('Now: no plan');
   await expect(effect(page)).toContainText(/This customer gets Pro until .* is not charged\./);
