@@ -49,6 +49,12 @@ test('an operator settles a stuck payment, gives days, and suspends the account 
   expect(await overflowOf(page)).toBe(0);
   await page.setViewportSize({ width: 1280, height: 720 });
 
+  await press(page, 'Done');
+  await expect(dialog(page)).toContainText('underpaid');
+  await decide(page, 'Done');
+  await expect(log(page).getByRole('listitem').first()).toContainText(/Done: underpaid.*asked by mail/is);
+  await expect(page.getByRole('button', { name: 'Done', exact: true })).toHaveCount(0);
+
   await press(page, 'Settle');
   await expect(effect(page)).toContainText('Now: no plan');
   await expect(effect(page)).toContainText(/This customer gets Pro until .* is not charged\./);

@@ -33,6 +33,23 @@ test('an administrator reads the figures, their definitions, their days and the 
   await expect(page).toHaveURL(/\/admin\/subscriptions\/events\?|\/admin\/payments\?/);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 
+  await page.goto('/admin/figures?figure=revenue&top=pack');
+  await page.getByRole('button', { name: 'Dates' }).click();
+  await page.getByRole('button', { name: 'Last month' }).click();
+  await expect(page).toHaveURL(/days=last-month/);
+  await page.getByRole('button', { name: 'Last month' }).click();
+  await page.getByLabel('First day').fill('2026-03-09');
+  await page.getByLabel('Last day').fill('2026-03-01');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Dates' })).toContainText('Choose a first day before the last one');
+  await page.getByLabel('First day').fill('2026-02-24');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page).toHaveURL(/from=2026-02-24&to=2026-03-01/);
+  await expect(page.getByText('24.02.2026 – 01.03.2026, compared with 18.02.2026 – 23.02.2026').first()).toBeVisible();
+  await page.getByRole('radio', { name: '90 days' }).click();
+  await page.getByRole('radio', { name: 'Producers' }).click();
+  await expect(page).toHaveURL(/top=producer/);
+
   await page.goto('/ru/admin/figures?figure=downloads');
   await expect(page.getByRole('heading', { name: 'Скачивания' })).toBeVisible();
   await page.getByLabel('Показатель').selectOption('Активные подписки');
