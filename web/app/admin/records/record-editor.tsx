@@ -100,7 +100,7 @@ function LoadedRecord<V extends object>({
       const now = id === null ? undefined : browserQueryClient().getQueryData(recordQuery(kind, id).queryKey);
       if (isRemoving) showError(error, { ...words, words: { EDIT_CONFLICT: m.record_delete_conflict } });
       else if (input && now && !isSameRecord(input.base, now.value)) setDialog({ name: 'conflict', at });
-      else showError(error, { words: { EDIT_CONFLICT: m.record_schedule_other } });
+      else showError(error, at === undefined ? words : { words: { EDIT_CONFLICT: m.record_schedule_other } });
     },
   });
 
