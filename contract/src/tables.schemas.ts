@@ -23,6 +23,10 @@ const rowsQuery = z.object({
   sort: z.string().max(60).optional(),
   /** Names of columns, separated by commas. */
   columns: z.string().max(1_000).optional(),
+  /** Names of columns that must be empty, separated by commas. */
+  empty: z.string().max(1_000).optional(),
+  /** Names of columns that must not be empty, separated by commas. */
+  filled: z.string().max(1_000).optional(),
 });
 
 /** Which rows of a table, in which order and with which columns. */
@@ -45,7 +49,8 @@ export const listRows = {
   description:
     'Every query parameter that is not described here is a filter: the name of a column and what it should be. A text ' +
     'contains it, a choice is one of several values separated by commas, numbers and days have a range such as ' +
-    '2026-01-01..2026-01-31, and a flag is true or false.',
+    '2026-01-01..2026-01-31, and a flag is true or false. Lists of columns in "empty" and "filled" ask for rows ' +
+    'without and with any value.',
   tags,
   params: table,
   querystring: pageQuery,
@@ -82,7 +87,7 @@ export const runRowAction = {
   tags,
   params: z.object({
     table: tableName,
-    action: z.enum(['check', 'forget', 'publish', 'resend', 'retry', 'unpublish']),
+    action: z.enum(['check', 'dismiss', 'forget', 'publish', 'resend', 'retry', 'unpublish']),
   }),
   body: z.union([
     z.strictObject({ ids: z.array(z.string().max(200)).min(1).max(MAX_ROWS) }),

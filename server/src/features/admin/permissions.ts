@@ -1,6 +1,7 @@
 import * as accounts from '@polyshelf/contract/admin-accounts';
 import * as banners from '@polyshelf/contract/admin-banners';
 import * as content from '@polyshelf/contract/admin-content';
+import { getJob } from '@polyshelf/contract/admin-jobs';
 import * as packs from '@polyshelf/contract/admin-packs';
 import * as payments from '@polyshelf/contract/admin-payments';
 import { searchAdmin } from '@polyshelf/contract/admin-search';
@@ -71,6 +72,7 @@ export const adminPermissions: Record<'admin' | 'confirmed', Address[]> = {
     reports.getHealth,
     reports.listNeeds,
     getSystem,
+    getJob,
     ...Object.values(records.business),
     ...Object.values(records.banner),
     banners.countAudience,

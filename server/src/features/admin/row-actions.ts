@@ -4,6 +4,7 @@ import type { Job, Jobs } from '../../platform/jobs/jobs.ts';
 import { publishNewest, unpublishArticle } from '../content/index.ts';
 import type { RowActions } from '../tables/index.ts';
 import { forgetMissedSearch } from '../wishes/index.ts';
+import { dismissJob, retryJob } from './jobs/settle-job.ts';
 import type { ResendDeps } from './mails/repeat-mail.ts';
 import { resendMail } from './mails/resend-mail.ts';
 
@@ -22,6 +23,9 @@ export const createRowActions = ({ db, clock, jobs, paymentSync, ...deps }: Deps
     unpublish: (id, editor) => unpublishArticle({ db, clock }, editor, id),
   },
   mails: { resend: (id, editor) => resendMail({ ...deps, db, clock, jobs }, Number(id), editor) },
-  jobs: { retry: (id) => jobs.retryById(id) },
+  jobs: {
+    retry: (id) => retryJob({ jobs }, id),
+    dismiss: (id, editor) => dismissJob({ db, clock }, id, editor),
+  },
   'missed-searches': { forget: (words) => forgetMissedSearch(db, words) },
 });

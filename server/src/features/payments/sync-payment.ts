@@ -56,8 +56,8 @@ export async function checkPayment(deps: Deps, id: number, { by, ip }: { by: num
   if (!payment) throw paymentNotFound();
   await syncPayment(deps, id);
   const { account } = payment;
-  const event = { at: deps.clock.now(), event: 'payment.checked', account, actor: by, ip, facts: { payment: id } };
-  await recordEvent(deps.db, event);
+  const facts = { payment: id };
+  await recordEvent(deps.db, { at: deps.clock.now(), event: 'payment.checked', account, actor: by, ip, facts });
 }
 
 /** Sends the charge of a renewal, only after the provider said that it does not know it, and under a lease. */

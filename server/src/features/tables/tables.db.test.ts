@@ -209,7 +209,7 @@ test('exports all rows in batches, as CSV that spreadsheets do not run and as JS
   expect(json.json()).toContainEqual({ words: 'stone, "grey" 4500', times: 4_500 });
   expect((await exported('payments', { format: 'json' })).json()).toEqual([]);
   const { rows } = await sql<{ facts: object }>`select facts from audit_log where event = 'table.exported'
-    and account = ${admin.accountId} order by id limit 1`.execute(db);
+    and actor = ${admin.accountId} order by id limit 1`.execute(db);
   expect(rows[0]?.facts).toMatchObject({ table: 'missed-searches', format: 'csv' });
 });
 
@@ -239,8 +239,12 @@ test('runs an action on chosen rows, and in portions on all that match', async (
   expect((await list('jobs', { state: 'failed' })).meta.total).toBe(0);
   await queue.stop();
 
-  const { data: events } = await list('audit', { event: 'rows.changed', columns: 'event,account,facts', limit: 1 });
-  expect(events[0]).toMatchObject({ event: 'rows.changed', account: admin.accountId });
+  const { data: events } = await list('audit', {
+    event: 'rows.changed',
+    columns: 'event,account,actor,facts',
+    limit: 1,
+  });
+  expect(events[0]).toMatchObject({ event: 'rows.changed', account: null, actor: admin.accountId });
   expect(String(events[0]?.facts)).toContain('"table": "jobs"');
   for (const [table, action, rows] of [
     ['payments', 'forget', { ids: ['1'] }],

@@ -1,3 +1,4 @@
+import type { AuditEventName } from '@polyshelf/contract/audit';
 import { changedFields, fieldsOf, isSameRecord, withFields } from '@polyshelf/contract/record-fields';
 import { sql } from 'kysely';
 import { type Editor, recordEvent } from '../audit.ts';
@@ -36,6 +37,8 @@ interface Saving {
   value: object;
 }
 
+type Verb = 'created' | 'changed' | 'scheduled' | 'unscheduled' | 'deleted' | 'restored';
+
 /** A record that is locked for a change. */
 interface Locked {
   tx: Tx;
@@ -68,7 +71,7 @@ export const scheduleRecord = (
     await sql`savepoint trial`.execute(tx);
     await kind.write(tx, id, value);
     await sql`rollback to savepoint trial`.execute(tx);
-    await putSchedule(tx, { kind: kind.name, id }, { base: present, value, account: editor.account, at });
+    await putSchedule(tx, { kind: kind.name, id }, { base: present, value, account: editor.actor, at });
     await deps.jobs.enqueue(tx, deps.scheduledChanges, {}, at);
     await audit(locked, editor, 'scheduled', { effective_at: at.toISOString(), ...differenceOf(present, value) });
   });
@@ -122,7 +125,7 @@ export async function applyScheduledChanges(deps: RecordDeps, kinds: readonly An
       if (!schedule || schedule.at > now || schedule.problem !== null || !present) return;
       const [base, value] = [schedule.base as object, schedule.value as object];
       await deleteSchedule(tx, { kind: name, id });
-      const author = { account: schedule.account, ip: null };
+      const author = { actor: schedule.account, ip: null };
       await changeTo(locked, author, present, withFields(present, value, changedFields(base, value)));
     }).catch(async (error: unknown) => {
       if (!(error instanceof AppError)) throw error;
@@ -150,7 +153,7 @@ function addRecord(tx: Tx, kind: AnyRecordKind, value: object, id: string | null
 }
 
 /** Also adds the value before, when no revision has it. `before` is null for a record that did not exist. */
-async function addRevision(locked: Locked, editor: Editor, verb: string, before: object | null): Promise<void> {
+async function addRevision(locked: Locked, editor: Editor, verb: Verb, before: object | null): Promise<void> {
   const { tx, kind, id, now: at } = locked;
   const key = { kind: kind.name, id };
   const newest = await findNewestRevision(tx, key);
@@ -160,27 +163,33 @@ async function addRevision(locked: Locked, editor: Editor, verb: string, before:
     number++;
   }
   const after = await kind.read(tx, id);
-  await insertRevision(tx, key, { number, value: after, account: editor.account, at });
+  await insertRevision(tx, key, { number, value: after, account: editor.actor, at });
   await audit(locked, editor, verb, { revision: number, ...differenceOf(before ?? {}, after ?? {}) });
 }
 
 const audit = (
   { tx, kind, id, now: at }: Locked,
   editor: Editor,
-  verb: string,
+  verb: Verb,
   facts: Record<string, string | number> = {},
-): Promise<void> =>
-  recordEvent(tx, { at, event: `${kind.name}.${verb}`, ...editor, facts: { [kind.name]: id, ...facts } });
+): Promise<void> => {
+  // A kind with one record refuses the verbs for which there are no events.
+  const event = `${kind.name}.${verb}` as AuditEventName;
+  return recordEvent(tx, { at, event, ...editor, facts: { [kind.name]: id, ...facts } });
+};
 
-/** The audit log has the changed fields; long texts are in the revisions. */
-const LONGEST = 2_000;
+/** The audit log has the changed fields; the whole of a long text is in the revisions. */
+const LONGEST = 1_000;
+
+const shorten = (field: unknown): unknown =>
+  typeof field === 'string' && field.length > LONGEST ? `${field.slice(0, LONGEST)}…` : field;
 
 function differenceOf(before: object, after: object): { before: string; after: string } {
   const changed = changedFields(before, after);
   const pick = (value: object) => {
     const fields = fieldsOf(value);
-    const picked = changed.filter((path) => fields.has(path)).map((path) => [path, fields.get(path)]);
-    return JSON.stringify(Object.fromEntries(picked)).slice(0, LONGEST);
+    const picked = changed.filter((path) => fields.has(path)).map((path) => [path, shorten(fields.get(path))]);
+    return JSON.stringify(Object.fromEntries(picked));
   };
   return { before: pick(before), after: pick(after) };
 }

@@ -15,7 +15,7 @@ import {
 import { getRecord, listRevisions } from './get-record.ts';
 import type { AnyRecordKind } from './record-kind.ts';
 
-const editorOf = (request: FastifyRequest): Editor => ({ account: requireSession(request).accountId, ip: request.ip });
+const editorOf = (request: FastifyRequest): Editor => ({ actor: requireSession(request).accountId, ip: request.ip });
 
 interface OneRecord {
   Params: { id: string };

@@ -19,5 +19,5 @@ const plainText = (field: unknown): string => {
 };
 
 /** Empty for an absent or empty field. */
-export const textOf = <V extends object>(kind: EditedKind<V>, path: string, field: unknown): string =>
+export const textOf = (kind: Pick<EditedKind<never>, 'fieldText'>, path: string, field: unknown): string =>
   kind.fieldText?.(path, field) ?? plainText(field);

@@ -5,7 +5,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { mailTitles } from '../accounts/account-words.ts';
 import { kindTitles, stateTitles } from '../content/content-words.ts';
 
-const columnTitles: Record<ColumnName, () => string> = {
+export const columnTitles: Record<ColumnName, () => string> = {
   id: m.column_id,
   username: m.column_username,
   email: m.column_email,
@@ -198,6 +198,7 @@ const choices: Record<string, () => string> = {
   created: m.choice_created,
   retry: m.choice_retry,
   completed: m.choice_completed,
+  dismissed: m.choice_dismissed,
   ...kindTitles,
   ...stateTitles,
   ...sectionTitles,
@@ -223,6 +224,7 @@ export const actionTitles: Record<RowAction, () => string> = {
   unpublish: m.table_action_unpublish,
   forget: m.table_action_forget,
   resend: m.table_action_resend,
+  dismiss: m.table_action_dismiss,
   retry: m.table_action_retry,
 };
 
@@ -233,5 +235,6 @@ export const actionTexts: Record<RowAction, () => string> = {
   unpublish: m.table_action_unpublish_text,
   forget: m.table_action_forget_text,
   resend: m.table_action_resend_text,
+  dismiss: m.table_action_dismiss_text,
   retry: m.table_action_retry_text,
 };

@@ -42,9 +42,9 @@ const sources: Record<TimelineKind, (account: Sql) => Sql> = {
       'can_resend', coalesce(j.name = 'mail.send', false) and m.resent_at is null and ${mailState} in ('sent', 'failed')) as facts
     from ${loggedMails} where m.account ${account}`,
   audit: (account) => sql`
-    select l.at, l.id::text as id, jsonb_build_object('event', l.event, 'actor', l.actor, 'ip', l.ip, 'facts', l.facts,
-      'actor_name', (select username from accounts where id = l.actor)) as facts
-    from audit_log l where l.account ${account}`,
+    select l.at, l.id::text as id, jsonb_build_object('event', l.event, 'actor', l.done_by, 'ip', l.ip, 'facts', l.facts,
+      'actor_name', (select username from accounts where id = l.done_by)) as facts
+    from audit_log l where l.about ${account} or (l.about is null and l.done_by ${account})`,
 };
 
 export interface TimelineRow {

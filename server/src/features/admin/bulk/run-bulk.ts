@@ -31,7 +31,7 @@ export async function runBulk({ db, clock }: Deps, id: string, signal: AbortSign
     }
   }
   const { actor, ip } = bulk;
-  await recordEvent(db, { at: clock.now(), event: 'bulk.finished', account: actor, ip, facts: { bulk: id } });
+  await recordEvent(db, { at: clock.now(), event: 'bulk.finished', actor, ip, facts: { bulk: id } });
 }
 
 async function decide({ db, clock }: Deps, bulk: Bulk, account: number): Promise<void> {

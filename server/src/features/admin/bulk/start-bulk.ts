@@ -55,7 +55,7 @@ export async function startBulk(deps: BulkDeps, order: Order): Promise<BulkState
     const at = deps.clock.now();
     if (!(await insertBulk(tx, { id, actor, ip, action, days, sub, reason, created_at: at }, ids))) return;
     const facts = { bulk: id, action, accounts: total, reason };
-    await recordEvent(tx, { at, event: 'bulk.started', account: actor, ip, facts });
+    await recordEvent(tx, { at, event: 'bulk.started', actor, ip, facts });
     await deps.jobs.enqueue(tx, deps.bulkRun, { id });
   });
   return getBulk(deps, id);

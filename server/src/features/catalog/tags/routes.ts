@@ -10,7 +10,7 @@ import { deleteTag } from './delete-tag.ts';
 import { getTag } from './get-tag.ts';
 import { mergeTags, previewTagMerge } from './merge-tags.ts';
 
-const editorOf = (request: FastifyRequest): Editor => ({ account: requireSession(request).accountId, ip: request.ip });
+const editorOf = (request: FastifyRequest): Editor => ({ actor: requireSession(request).accountId, ip: request.ip });
 
 /** How administrators change tags. */
 export const tagRoutes =

@@ -23,7 +23,7 @@ import { revertText, saveText } from './save-text.ts';
 
 const MAX_PICTURE_BYTES = 32 * 1024 * 1024;
 
-const editorOf = (request: FastifyRequest): Editor => ({ account: requireSession(request).accountId, ip: request.ip });
+const editorOf = (request: FastifyRequest): Editor => ({ actor: requireSession(request).accountId, ip: request.ip });
 
 /** How administrators write articles. */
 export const contentEditingRoutes =

@@ -9,7 +9,7 @@ import type { CatalogIndex } from '../catalog-index.ts';
 import { changeSynonym, type SynonymDeps } from './change-synonym.ts';
 import { previewSynonym } from './preview-synonym.ts';
 
-const editorOf = (request: FastifyRequest): Editor => ({ account: requireSession(request).accountId, ip: request.ip });
+const editorOf = (request: FastifyRequest): Editor => ({ actor: requireSession(request).accountId, ip: request.ip });
 
 /** How administrators change synonyms. */
 export const synonymRoutes =

@@ -11,7 +11,7 @@ import { dismissDemand } from './dismiss-demand.ts';
 import { listDemand } from './list-demand.ts';
 import { previewTagging } from './preview-tagging.ts';
 
-const editorOf = (request: FastifyRequest): Editor => ({ account: requireSession(request).accountId, ip: request.ip });
+const editorOf = (request: FastifyRequest): Editor => ({ actor: requireSession(request).accountId, ip: request.ip });
 
 /** The demand board of administrators. */
 export const demandRoutes =

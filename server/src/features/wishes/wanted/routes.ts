@@ -19,7 +19,7 @@ import { wishForCard } from './wish-for-card.ts';
 
 type Deps = CardDeps & { catalogIndex: CatalogIndex };
 
-const editorOf = (request: FastifyRequest): Editor => ({ account: requireSession(request).accountId, ip: request.ip });
+const editorOf = (request: FastifyRequest): Editor => ({ actor: requireSession(request).accountId, ip: request.ip });
 
 /** Wanted cards, as visitors see them and as administrators change them. */
 export const wantedRoutes =
