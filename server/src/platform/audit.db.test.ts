@@ -207,5 +207,5 @@ async function migrateUntil(url: string, name: string): Promise<void> {
   onTestFinished(() => db.destroy());
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest();
   if (error) throw error;
-  await sql`grant select, insert on audit_log to polyshelf_app`.execute(db);
+  await sql`grant select, insert, update on audit_log to polyshelf_app`.execute(db);
 }

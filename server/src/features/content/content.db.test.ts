@@ -336,9 +336,9 @@ test('the table of articles shows their states, and publishes and unpublishes wh
   });
   expect((await visit('blog/changed')).data.article.body.blocks[0].children).toEqual(['It rained']);
   const published = (await eventsOf()).slice(before);
-  expect(published.map(({ event, account, facts }) => ({ event, account, facts }))).toEqual([
-    { event: 'article.published', account: accountId, facts: expect.objectContaining({ before: 0, after: 1 }) },
-    { event: 'article.published', account: accountId, facts: expect.objectContaining({ before: 1, after: 2 }) },
+  expect(published.map(({ event, actor, facts }) => ({ event, actor, facts }))).toEqual([
+    { event: 'article.published', actor: accountId, facts: expect.objectContaining({ before: 0, after: 1 }) },
+    { event: 'article.published', actor: accountId, facts: expect.objectContaining({ before: 1, after: 2 }) },
   ]);
 
   clock.advance(SOON_MS);

@@ -5,7 +5,7 @@ import { businessKind, fieldTitles as businessTitles } from '../business/busines
 import { packTitles, producerTitles } from '../packs/pack-kinds.ts';
 import { fieldTitle as priceTitle } from '../prices/price-words.ts';
 import { pricesKind } from '../prices/prices-kind.ts';
-import { type EditedKind, textOf } from '../records/record-kind.ts';
+import { type EditedKind, plainText } from '../records/record-kind.ts';
 import type { Words } from '../words.ts';
 import { type AuditEvent, factText, factTitle, parseFields, plainFacts } from './fact-words.ts';
 
@@ -17,7 +17,7 @@ interface Difference {
 
 interface Fields {
   titleOf: (path: string) => string | undefined;
-  fieldText?: EditedKind<never>['fieldText'];
+  fieldText?: NonNullable<EditedKind<never>['fieldText']>;
 }
 
 const named = (titles: Readonly<Record<string, Words>>, { fieldText }: Partial<EditedKind<never>> = {}): Fields => ({
@@ -100,9 +100,10 @@ export function differencesOf({ event, facts }: AuditEvent): Difference[] {
 
 function fieldText(fields: Fields | undefined, path: string, field: unknown): string {
   if (field === undefined || field === null) return '';
+  const words = fields?.fieldText?.(path, field);
+  if (words !== undefined) return words;
   const isNames = Array.isArray(field) && field.every((one) => typeof one === 'string');
-  if (isNames && !fields?.fieldText?.(path, field)) return field.join('\n');
-  return textOf(fields ?? {}, path, field);
+  return isNames ? field.join('\n') : plainText(field);
 }
 
 /** So long a value fits into a line. */

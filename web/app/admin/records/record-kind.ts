@@ -12,12 +12,13 @@ export interface EditedKind<V extends object> {
   fieldText?: (path: string, field: unknown) => string | undefined;
 }
 
-const plainText = (field: unknown): string => {
+/** Empty for an absent or empty field. */
+export const plainText = (field: unknown): string => {
   if (field === null || field === undefined || field === '') return '';
   if (typeof field === 'boolean') return field ? m.record_yes() : m.record_no();
   return typeof field === 'object' ? JSON.stringify(field, null, 2) : String(field);
 };
 
 /** Empty for an absent or empty field. */
-export const textOf = (kind: Pick<EditedKind<never>, 'fieldText'>, path: string, field: unknown): string =>
+export const textOf = <V extends object>(kind: EditedKind<V>, path: string, field: unknown): string =>
   kind.fieldText?.(path, field) ?? plainText(field);

@@ -49,7 +49,7 @@ export const rowQuery = (table: TableName, key: string) =>
   queryOptions({
     queryKey: ['admin', 'tables', table, 'row', key],
     queryFn: async () => {
-      const querystring = { [tables[table].key]: key, columns: columnNames(table).join(), limit: 1 };
+      const querystring = { [tables[table].key]: key, columns: columnNames(table).join(), limit: '1' };
       return (await call(listRows, { params: { table }, querystring })).data[0] ?? null;
     },
   });
@@ -60,7 +60,7 @@ export const keysQuery = (table: TableName) =>
     queryKey: ['admin', 'tables', table, 'keys'],
     queryFn: async () => {
       const { key } = tables[table];
-      const { data } = await call(listRows, { params: { table }, querystring: { columns: key, limit: 200 } });
+      const { data } = await call(listRows, { params: { table }, querystring: { columns: key, limit: '200' } });
       return data.map((row) => String(row[key]));
     },
   });
