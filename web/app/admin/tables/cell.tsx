@@ -7,7 +7,7 @@ import { pagePath } from '../../navigation/page-path.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { summaryOf } from '../audit/differences.ts';
-import type { Facts } from '../audit/fact-words.ts';
+import { type Facts, reasonWords } from '../audit/fact-words.ts';
 import { valueTitle } from './value-words.ts';
 
 interface Props {
@@ -86,5 +86,6 @@ function textOf(table: TableName, column: string, row: Row): string {
 /** The facts of an event in words, where the column with the event is shown too. */
 function factsText({ event, facts }: Row): string {
   if (event === undefined) return String(facts);
-  return summaryOf({ event: String(event), facts: JSON.parse(String(facts)) as Facts });
+  const entry = { event: String(event), facts: JSON.parse(String(facts)) as Facts };
+  return [reasonWords(entry), summaryOf(entry)].filter(Boolean).join(' · ');
 }
