@@ -119,11 +119,11 @@ test('an administrator reads who changed what, finds what is empty and settles a
     await expect(page.getByRole('button', { name: 'Event: Producer changed' })).toBeVisible();
     const row = rows(page).filter({ hasText: alias });
     await expect(row).toHaveCount(1);
-    await expect(row).toContainText(`Name: Old ${alias} → New ${alias}`);
+    await expect(row).toContainText(`Name in English: Old ${alias} → New ${alias}`);
     await row.getByRole('button', { name: 'Producer changed' }).press('Enter');
     const entry = dialog('Producer changed');
     await expect(entry.getByRole('link', { name: 'admin', exact: true })).toBeVisible();
-    const change = entry.getByRole('region', { name: 'Name', exact: true });
+    const change = entry.getByRole('region', { name: 'Name in English', exact: true });
     await expect(change).toContainText(/Before.*Old.*After.*New/s);
     await expectAccessibleInBothThemes(page, { where: 'an entry of the audit log', within: 'dialog[open]' });
     await page.keyboard.press('Escape');
@@ -140,12 +140,12 @@ test('an administrator reads who changed what, finds what is empty and settles a
   await test.step('finds producers without a Russian name', async () => {
     await page.goto(`/admin/packs/producers?search=${alias}`);
     await button(page, 'Filter').press('Enter');
-    await page.getByRole('menuitem', { name: 'Name in Russian' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Russian name' }).press('Enter');
     await page.getByRole('radio', { name: 'Not empty' }).press('Space');
     await page.getByRole('button', { name: 'Apply' }).press('Enter');
     await expect(page).toHaveURL(/filled=name_ru/);
     await expect(rows(page)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Name in Russian: not empty' }).press('Enter');
+    await page.getByRole('button', { name: 'Russian name: not empty' }).press('Enter');
     await page.getByRole('radio', { name: 'Empty', exact: true }).press('Space');
     await expectAccessibleInBothThemes(page, { where: 'a filter for empty values', within: 'dialog[open]' });
     await page.getByRole('button', { name: 'Apply' }).press('Enter');

@@ -41,9 +41,9 @@ function Entry({ row, event }: { row: Row; event: AuditEvent }) {
   const reason = reasonWords(event);
   const facts = plainFacts(event);
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 pt-2">
       <FactSection
-        title={m.audit_id()}
+        title={m.audit_entry({ number: String(row.id) })}
         facts={[
           [columnTitle('actor_name'), person(row.actor, row.actor_name) ?? m.audit_by_product()],
           [columnTitle('account_name'), person(row.account, row.account_name) ?? '–'],
@@ -51,7 +51,7 @@ function Entry({ row, event }: { row: Row; event: AuditEvent }) {
           [columnTitle('ip'), row.ip === null ? '–' : String(row.ip)],
           ...(reason ? [[m.audit_reason(), reason] as const] : []),
           ...placeOf(event),
-          [m.audit_name(), `${event.event}, ${row.id}`],
+          [m.audit_name(), event.event],
           [columnTitle('is_sealed'), row.is_sealed ? m.table_yes() : m.table_no()],
         ]}
       />
@@ -67,7 +67,7 @@ function Entry({ row, event }: { row: Row; event: AuditEvent }) {
 }
 
 const person = (id: unknown, name: unknown): ReactNode =>
-  typeof id === 'number' && <TextLink to={`/admin/accounts/${id}`}>{String(name ?? id)}</TextLink>;
+  typeof id === 'number' ? <TextLink to={`/admin/accounts/${id}`}>{String(name ?? id)}</TextLink> : null;
 
 /** The page about the only record of its kind. */
 function placeOf({ event }: AuditEvent): [string, ReactNode][] {

@@ -117,7 +117,7 @@ export function summaryOf({ event, facts }: AuditEvent): string {
   const change = isShort
     ? `${first.title}: ${first.before || '–'} → ${first.after || '–'}`
     : first && m.audit_fields_changed({ fields: differences.map(({ title }) => title).join(', ') });
-  const plain = plainFacts({ facts }).filter(([name]) => name !== 'payment');
+  const plain = plainFacts({ facts }).filter(([name]) => name !== 'payment' && name !== 'revision');
   const words = plain.map(([name, value]) => `${factTitle({ event }, name)}: ${factText({ event }, name, value)}`);
-  return [...words, ...(change ? [change] : [])].join(' · ');
+  return [...(change ? [change] : []), ...words].join(' · ');
 }

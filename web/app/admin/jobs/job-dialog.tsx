@@ -17,6 +17,7 @@ import { FactSection } from '../facts.tsx';
 import { AccountLink, PaymentLink, TextLink } from '../record-link.tsx';
 import { runAction } from '../tables/table-queries.ts';
 import { actionTitles, choiceTitle, columnTitle } from '../tables/table-words.ts';
+import { valueTitle } from '../tables/value-words.ts';
 import { jobWords } from './job-titles.ts';
 
 /** What is known about a background job, and what can be done about its failure. */
@@ -50,7 +51,7 @@ export function JobDialog({ id, onClose }: { id: string; onClose: () => void }) 
       isOpen
       size="md"
       onClose={onClose}
-      title={job.data ? jobWords(job.data.name) : m.fact_job()}
+      title={job.data ? jobWords(job.data.name) : m.job_facts()}
       closeLabel={m.modal_close()}
       footer={
         (state === 'failed' || state === 'dismissed') && (
@@ -73,7 +74,7 @@ const momentOf = (moment: string | null): string => (moment === null ? '–' : f
 function Facts({ job }: { job: AdminJob }) {
   const facts = Object.entries(job.facts) as [JobFact, string | number][];
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 pt-2">
       {job.reason && (
         <section className="rounded-picture border border-line bg-panel px-4 py-3">
           <h2 className="font-medium text-sm">{job.state === 'failed' ? m.job_cause() : m.job_cause_last()}</h2>
@@ -81,9 +82,9 @@ function Facts({ job }: { job: AdminJob }) {
         </section>
       )}
       <FactSection
-        title={m.fact_job()}
+        title={m.job_facts()}
         facts={[
-          [columnTitle('state'), choiceTitle(job.state)],
+          [columnTitle('state'), valueTitle('jobs', 'state', job.state)],
           [m.job_attempts(), m.job_max_attempts({ done: job.attempts, most: job.max_attempts })],
           [columnTitle('created_at'), momentOf(job.created_at)],
           ...(job.due_at ? [[m.job_due(), momentOf(job.due_at)] as const] : []),

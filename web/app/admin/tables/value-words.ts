@@ -24,6 +24,11 @@ const ledgerTitles: Record<LedgerKind, Words> = {
   merged_out: m.ledger_merged_out,
 };
 
+/** Payments have their own word for it. */
+function stateTitle(state: string): string {
+  return state === 'failed' ? m.choice_failed() : choiceTitle(state);
+}
+
 /** Columns whose values have words that depend on the column. */
 const columnWords: Record<string, (value: string) => string> = {
   sub: planName,
@@ -31,6 +36,8 @@ const columnWords: Record<string, (value: string) => string> = {
   method: methodName,
   flags: flagWords,
   'audit.event': eventWords,
+  'jobs.state': stateTitle,
+  'mails.state': stateTitle,
   'jobs.name': jobWords,
   'ledger.kind': (kind) => ledgerTitles[kind as LedgerKind]?.() ?? kind,
 };
