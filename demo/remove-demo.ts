@@ -38,7 +38,7 @@ async function removeAccounts(tx: Tx, now: Date): Promise<number> {
   for (const { id } of rows) {
     // Only the simulators know these payments; the server must never query a real provider for them.
     await abandonPayments(tx, id, now);
-    await eraseAccount(tx, id, { now });
+    await eraseAccount(tx, id, { now, ip: null, by: null });
   }
   return rows.length;
 }

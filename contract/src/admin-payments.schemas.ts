@@ -3,7 +3,7 @@ import { planChange, reason } from './admin-accounts.schemas.ts';
 import type { EndpointSchema } from './endpoint.ts';
 import { data } from './envelope.schemas.ts';
 import { payment, paymentStatus, receipt } from './payments.schemas.ts';
-import { paymentFlags } from './tables.ts';
+import { paymentFlags } from './payments.ts';
 
 const tags = ['admin'];
 

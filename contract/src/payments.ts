@@ -4,6 +4,22 @@ import type * as schemas from './payments.schemas.ts';
 
 export type { CardForm, Coin, Payment, PaymentEventName, PaymentStatus, Receipt } from './payments.schemas.ts';
 
+/** Why an operator should look at a payment. */
+export const paymentFlags = [
+  'underpaid',
+  'overpaid',
+  'late',
+  'unknown',
+  'refunded',
+  'trial_twice',
+  'not_credited',
+  'repeat_deposit',
+  'wrong_amount',
+  'foreign_number',
+] as const;
+
+export type PaymentFlag = (typeof paymentFlags)[number];
+
 const drawnCoins = ['btc', 'eth', 'ltc', 'ton', 'trx', 'usdt', 'xrp'];
 
 /** The logo of a coin, served by the product itself. A token has the same logo in every network. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EndpointSchema } from './endpoint.ts';
 import { data } from './envelope.schemas.ts';
+import { ledgerKinds } from './subscriptions.ts';
 
 /** Subscription time from one purchase, gift or conversion, and its total worth. */
 const lot = z
@@ -15,19 +16,7 @@ const lot = z
 
 export type Lot = z.infer<typeof lot>;
 
-export const ledgerKind = z.enum([
-  'payment',
-  'grant',
-  'referral',
-  'recurring_on',
-  'recurring_off',
-  'blocked',
-  'taken',
-  'switch',
-  'refund',
-  'merged_in',
-  'merged_out',
-]);
+export const ledgerKind = z.enum(ledgerKinds);
 
 export type LedgerKind = z.infer<typeof ledgerKind>;
 

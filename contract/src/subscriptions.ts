@@ -6,6 +6,21 @@ import type { Lot } from './subscriptions.schemas.ts';
 
 export type { LedgerKind, Lot, Subscription, SubscriptionEntry } from './subscriptions.schemas.ts';
 
+/** What can change the subscription of an account. */
+export const ledgerKinds = [
+  'payment',
+  'grant',
+  'referral',
+  'recurring_on',
+  'recurring_off',
+  'blocked',
+  'taken',
+  'switch',
+  'refund',
+  'merged_in',
+  'merged_out',
+] as const;
+
 const MONTH_MS = 30 * DAY_MS;
 
 /** The part of a subscription that a purchase builds on. */

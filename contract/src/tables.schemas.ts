@@ -16,6 +16,9 @@ const row = z.record(z.string(), cell);
 
 export type Row = z.infer<typeof row>;
 
+/** So long that it can name most events of the audit log. */
+const filter = z.string().max(4_000);
+
 /** Any other key is a filter with the name of its column. */
 const rowsQuery = z.object({
   search: z.string().max(200).optional(),
@@ -23,10 +26,14 @@ const rowsQuery = z.object({
   sort: z.string().max(60).optional(),
   /** Names of columns, separated by commas. */
   columns: z.string().max(1_000).optional(),
+  /** Names of columns that must be empty, separated by commas. */
+  empty: z.string().max(1_000).optional(),
+  /** Names of columns that must not be empty, separated by commas. */
+  filled: z.string().max(1_000).optional(),
 });
 
 /** Which rows of a table, in which order and with which columns. */
-export const tableQuery = rowsQuery.catchall(z.string().max(1_000));
+export const tableQuery = rowsQuery.catchall(filter);
 
 export type TableQuery = z.infer<typeof tableQuery>;
 
@@ -36,7 +43,7 @@ const pageQuery = rowsQuery
     cursor: z.string().max(1_000).optional(),
     limit: z.coerce.number<string | number>().int().min(1).max(200).default(50),
   })
-  .catchall(z.string().max(1_000));
+  .catchall(filter);
 
 export type PageQuery = z.output<typeof pageQuery>;
 
@@ -45,7 +52,8 @@ export const listRows = {
   description:
     'Every query parameter that is not described here is a filter: the name of a column and what it should be. A text ' +
     'contains it, a choice is one of several values separated by commas, numbers and days have a range such as ' +
-    '2026-01-01..2026-01-31, and a flag is true or false.',
+    '2026-01-01..2026-01-31, and a flag is true or false. Lists of columns in "empty" and "filled" ask for rows ' +
+    'without and with any value.',
   tags,
   params: table,
   querystring: pageQuery,
@@ -67,7 +75,7 @@ export const exportRows = {
   description: 'Takes the parameters of the list. Rows are in the order of the key of the table.',
   tags,
   params: table,
-  querystring: rowsQuery.extend({ format: z.enum(['csv', 'json']) }).catchall(z.string().max(1_000)),
+  querystring: rowsQuery.extend({ format: z.enum(['csv', 'json']) }).catchall(filter),
   response: { 200: z.any() },
 } as const satisfies EndpointSchema;
 

@@ -1,13 +1,23 @@
-import { articleKinds, articleStates, contentLocales } from './content.ts';
+import { jobNames, jobStates } from './admin-jobs.ts';
+import { formats } from './assets.ts';
+import { auditEvents } from './audit.ts';
+import { VISITOR } from './banners.ts';
+import { articleKinds, articleSections, articleStates, contentLocales } from './content.ts';
 import { DAY_MS } from './durations.ts';
 import { address } from './endpoint.ts';
+import { paymentFlags } from './payments.ts';
+import { knownMethods } from './prices.ts';
 import { subscriptionEvents } from './reports.ts';
+import { ledgerKinds } from './subscriptions.ts';
 import type * as schemas from './tables.schemas.ts';
 import { isUuid } from './uuid.ts';
 
 export type { Cell, PageQuery, Row, RowChanges, RowsToChange, SavedView, TableQuery } from './tables.schemas.ts';
 
-/** The values of a column, which decide how it is filtered, compared and shown. A `word` is one of unknown names. */
+/**
+ * The values of a column, which decide how it is filtered, compared and shown. A `choice` has only the values of `of`. A
+ * `word` may have others, such as the names of plans that are no longer sold.
+ */
 export type ColumnKind = 'number' | 'uuid' | 'text' | 'word' | 'choice' | 'list' | 'flag' | 'moment' | 'usd' | 'rub';
 
 /** What a cell links to in the admin area. */
@@ -15,11 +25,17 @@ export type LinkTarget = 'accounts' | 'payments' | 'assets' | 'articles' | 'bann
 
 export interface Column {
   kind: ColumnKind;
-  /** The values of a `choice` or `list`, when they are known beforehand. */
+  /** The values that are known beforehand. */
   of?: readonly string[];
+  /** The table whose keys are values of the column, besides those of `of`. */
+  keysOf?: 'plans' | 'promos';
+  /** Rows without a value can be filtered. */
+  canBeEmpty?: true;
   link?: LinkTarget;
   /** The column with the number or id to which a name links. */
   linkBy?: string;
+  /** Another column that is needed to show this one in words. */
+  shownWith?: string;
   /** Not shown by default. The administrator can add it with the column chooser. */
   isExtra?: true;
   /** Computed for each row that is shown, so rows cannot be ordered or filtered by it. */
@@ -40,6 +56,7 @@ interface Table {
 
 export const rowActions = [
   'check',
+  'dismiss',
   'forget',
   'hide',
   'make_free',
@@ -54,20 +71,6 @@ export const rowActions = [
 export type RowAction = (typeof rowActions)[number];
 
 const paymentStatuses = ['new', 'paid', 'cancelled', 'expired', 'failed', 'underpaid', 'refunded'] as const;
-/** Why an operator should look at a payment. */
-export const paymentFlags = [
-  'underpaid',
-  'overpaid',
-  'late',
-  'unknown',
-  'refunded',
-  'trial_twice',
-  'not_credited',
-  'repeat_deposit',
-  'wrong_amount',
-  'foreign_number',
-] as const;
-
 const roles = ['user', 'core', 'admin'] as const;
 const assetTypes = ['texture', 'model', 'hdri'] as const;
 
@@ -115,8 +118,12 @@ const person = {
 
 const names = {
   name: { kind: 'text' },
-  name_ru: { kind: 'text' },
+  name_ru: { kind: 'text', canBeEmpty: true },
 } as const satisfies Table['columns'];
+
+const plan = { kind: 'word', keysOf: 'plans' } as const satisfies Column;
+const promo = { kind: 'word', keysOf: 'promos', canBeEmpty: true, isExtra: true } as const satisfies Column;
+const method = { kind: 'word', of: Object.values(knownMethods).flat() } as const satisfies Column;
 
 /** The tables of the admin area. The server has the SQL of each column, the web app its heading. */
 export const tables = {
@@ -128,14 +135,14 @@ export const tables = {
       username: { kind: 'text', link: 'accounts', linkBy: 'id' },
       email: { kind: 'text' },
       email_verified: { kind: 'flag' },
-      tg_id: { kind: 'number', isExtra: true },
+      tg_id: { kind: 'number', canBeEmpty: true, isExtra: true },
       role: { kind: 'choice', of: roles },
       status: { kind: 'choice', of: ['active', 'suspended', 'deleted', 'merged'] },
-      sub: { kind: 'word' },
-      sub_end: { kind: 'moment' },
+      sub: plan,
+      sub_end: { kind: 'moment', canBeEmpty: true },
       sub_recurring: { kind: 'flag', isExtra: true },
       blocked: { kind: 'flag', isExtra: true },
-      sub_override_devices: { kind: 'number', isExtra: true },
+      sub_override_devices: { kind: 'number', canBeEmpty: true, isExtra: true },
       lang: { kind: 'choice', of: ['en', 'ru'], isExtra: true },
       payments_total: { kind: 'number', isComputed: true },
       created_at: { kind: 'moment' },
@@ -151,29 +158,29 @@ export const tables = {
     columns: {
       id: { kind: 'number', link: 'payments' },
       status: { kind: 'choice', of: paymentStatuses },
-      flags: { kind: 'list', of: paymentFlags },
-      open_flags: { kind: 'list', of: paymentFlags, isExtra: true },
+      flags: { kind: 'list', of: paymentFlags, canBeEmpty: true },
+      open_flags: { kind: 'list', of: paymentFlags, canBeEmpty: true, isExtra: true },
       ...person,
-      sub: { kind: 'word' },
+      sub: plan,
       sub_days: { kind: 'number' },
-      promo: { kind: 'word', isExtra: true },
+      promo,
       usd_cents: { kind: 'usd' },
       rub_kopecks: { kind: 'rub', isExtra: true },
       currency: { kind: 'choice', of: ['usd', 'rub'], isExtra: true },
       provider: { kind: 'choice', of: ['now', 'rk'], isExtra: true },
-      method: { kind: 'word' },
+      method,
       kind: { kind: 'choice', of: ['checkout', 'renewal'], isExtra: true },
-      address: { kind: 'text', isExtra: true },
-      memo: { kind: 'text', isExtra: true },
-      amount_to_pay: { kind: 'text', isExtra: true },
-      received: { kind: 'text', isExtra: true },
-      external_id: { kind: 'text', isExtra: true },
+      address: { kind: 'text', canBeEmpty: true, isExtra: true },
+      memo: { kind: 'text', canBeEmpty: true, isExtra: true },
+      amount_to_pay: { kind: 'text', canBeEmpty: true, isExtra: true },
+      received: { kind: 'text', canBeEmpty: true, isExtra: true },
+      external_id: { kind: 'text', canBeEmpty: true, isExtra: true },
       recurring: { kind: 'flag', isExtra: true },
       is_test: { kind: 'flag', isExtra: true },
       created_at: { kind: 'moment' },
       expires_at: { kind: 'moment', isExtra: true },
-      closed_at: { kind: 'moment', isExtra: true },
-      next_check_at: { kind: 'moment', isExtra: true },
+      closed_at: { kind: 'moment', canBeEmpty: true, isExtra: true },
+      next_check_at: { kind: 'moment', canBeEmpty: true, isExtra: true },
       is_unanswered: { kind: 'flag', isExtra: true },
     },
   },
@@ -182,14 +189,14 @@ export const tables = {
     sort: '-sub_end',
     columns: {
       ...person,
-      sub: { kind: 'word' },
+      sub: plan,
       sub_end: { kind: 'moment' },
       is_active: { kind: 'flag' },
       sub_recurring: { kind: 'flag' },
-      recurring_months: { kind: 'number', isExtra: true },
+      recurring_months: { kind: 'number', canBeEmpty: true, isExtra: true },
       blocked: { kind: 'flag' },
       renews: { kind: 'flag', isExtra: true },
-      promos: { kind: 'list', isExtra: true },
+      promos: { kind: 'list', keysOf: 'promos', canBeEmpty: true, isExtra: true },
     },
   },
   ledger: {
@@ -198,12 +205,12 @@ export const tables = {
     columns: {
       id: { kind: 'number' },
       at: { kind: 'moment' },
-      kind: { kind: 'word' },
+      kind: { kind: 'word', of: ledgerKinds },
       ...person,
-      sub: { kind: 'word' },
+      sub: { ...plan, canBeEmpty: true },
       days: { kind: 'number' },
-      promo: { kind: 'word', isExtra: true },
-      payment: { kind: 'number', link: 'payments' },
+      promo,
+      payment: { kind: 'number', link: 'payments', canBeEmpty: true },
       key: { kind: 'text', isExtra: true },
     },
   },
@@ -215,9 +222,9 @@ export const tables = {
       at: { kind: 'moment' },
       kind: { kind: 'choice', of: subscriptionEvents },
       ...person,
-      sub: { kind: 'word' },
-      currency: { kind: 'choice', of: ['usd', 'rub'], isExtra: true },
-      method: { kind: 'word' },
+      sub: plan,
+      currency: { kind: 'choice', of: ['usd', 'rub'], canBeEmpty: true, isExtra: true },
+      method: { ...method, canBeEmpty: true },
       usd_cents: { kind: 'usd' },
       has_money: { kind: 'flag', isExtra: true },
       trial_paid: { kind: 'flag', isExtra: true },
@@ -254,8 +261,8 @@ export const tables = {
       pack: { kind: 'text' },
       producer: { kind: 'text' },
       licence: { kind: 'text', isExtra: true },
-      resolution: { kind: 'text', isExtra: true },
-      formats: { kind: 'list', isExtra: true },
+      resolution: { kind: 'text', canBeEmpty: true, isExtra: true },
+      formats: { kind: 'list', of: formats, canBeEmpty: true, isExtra: true },
       free: { kind: 'flag' },
       exclusive: { kind: 'flag', isExtra: true },
       is_hidden: { kind: 'flag' },
@@ -263,7 +270,7 @@ export const tables = {
       version: { kind: 'number', isExtra: true },
       published_at: { kind: 'moment' },
       updated_at: { kind: 'moment', isExtra: true },
-      fingerprint: { kind: 'text', isExtra: true },
+      fingerprint: { kind: 'text', canBeEmpty: true, isExtra: true },
     },
   },
   packs: {
@@ -273,10 +280,10 @@ export const tables = {
       id: { kind: 'number' },
       ...names,
       alias: { kind: 'text' },
-      parent: { kind: 'text' },
-      producer: { kind: 'text' },
+      parent: { kind: 'text', canBeEmpty: true },
+      producer: { kind: 'text', canBeEmpty: true },
       assets_total: { kind: 'number' },
-      last_asset_at: { kind: 'moment' },
+      last_asset_at: { kind: 'moment', canBeEmpty: true },
     },
   },
   producers: {
@@ -340,18 +347,18 @@ export const tables = {
     columns: {
       id: { kind: 'uuid', link: 'articles', isExtra: true },
       title: { kind: 'text', link: 'articles', linkBy: 'id' },
-      title_ru: { kind: 'text', isExtra: true },
+      title_ru: { kind: 'text', canBeEmpty: true, isExtra: true },
       kind: { kind: 'choice', of: articleKinds },
-      section: { kind: 'word', isExtra: true },
+      section: { kind: 'word', of: Object.values(articleSections).flat(), canBeEmpty: true, isExtra: true },
       slug: { kind: 'text', isExtra: true },
       state: { kind: 'choice', of: articleStates },
-      missing: { kind: 'list', of: contentLocales },
+      missing: { kind: 'list', of: contentLocales, canBeEmpty: true },
       words: { kind: 'number' },
-      account: { kind: 'number', link: 'accounts', isExtra: true },
-      author: { kind: 'text', link: 'accounts', linkBy: 'account' },
+      account: { kind: 'number', link: 'accounts', canBeEmpty: true, isExtra: true },
+      author: { kind: 'text', link: 'accounts', linkBy: 'account', canBeEmpty: true },
       updated_at: { kind: 'moment' },
-      published_at: { kind: 'moment' },
-      next_at: { kind: 'moment' },
+      published_at: { kind: 'moment', canBeEmpty: true },
+      next_at: { kind: 'moment', canBeEmpty: true },
     },
   },
   banners: {
@@ -363,13 +370,13 @@ export const tables = {
       seen: { kind: 'number', isComputed: true },
       clicked: { kind: 'number', isComputed: true },
       closed: { kind: 'number', isComputed: true },
-      subs: { kind: 'list' },
-      promo: { kind: 'word', isExtra: true },
+      subs: { kind: 'list', of: [VISITOR], keysOf: 'plans', canBeEmpty: true },
+      promo,
       priority: { kind: 'number' },
-      starts_at: { kind: 'moment' },
-      date_block_at: { kind: 'moment' },
+      starts_at: { kind: 'moment', canBeEmpty: true },
+      date_block_at: { kind: 'moment', canBeEmpty: true },
       is_listed: { kind: 'flag', isExtra: true },
-      text_ru: { kind: 'text' },
+      text_ru: { kind: 'text', canBeEmpty: true },
       type: { kind: 'text' },
     },
   },
@@ -380,7 +387,7 @@ export const tables = {
       id: { kind: 'text' },
       level: { kind: 'number' },
       usd_cents: { kind: 'usd' },
-      rub_kopecks: { kind: 'rub' },
+      rub_kopecks: { kind: 'rub', canBeEmpty: true },
       devices: { kind: 'number' },
       downloads_per_day: { kind: 'number' },
       active: { kind: 'number', isComputed: true },
@@ -391,7 +398,7 @@ export const tables = {
     sort: 'id',
     columns: {
       id: { kind: 'text' },
-      sub: { kind: 'word' },
+      sub: plan,
       days: { kind: 'number' },
       usd_cents: { kind: 'usd' },
       rub_kopecks: { kind: 'rub' },
@@ -408,14 +415,14 @@ export const tables = {
       created_at: { kind: 'moment' },
       state: { kind: 'choice', of: mailStates },
       mail_kind: { kind: 'choice', of: mailKinds },
-      subject: { kind: 'text' },
-      recipient: { kind: 'text' },
-      account: { kind: 'number', link: 'accounts', isExtra: true },
-      username: { kind: 'text', link: 'accounts', linkBy: 'account' },
-      reason: { kind: 'text' },
+      subject: { kind: 'text', canBeEmpty: true },
+      recipient: { kind: 'text', canBeEmpty: true },
+      account: { kind: 'number', link: 'accounts', canBeEmpty: true, isExtra: true },
+      username: { kind: 'text', link: 'accounts', linkBy: 'account', canBeEmpty: true },
+      reason: { kind: 'text', canBeEmpty: true },
       attempts: { kind: 'number' },
-      tried_at: { kind: 'moment', isExtra: true },
-      resent_at: { kind: 'moment', isExtra: true },
+      tried_at: { kind: 'moment', canBeEmpty: true, isExtra: true },
+      resent_at: { kind: 'moment', canBeEmpty: true, isExtra: true },
       is_resent: { kind: 'flag', isExtra: true },
     },
   },
@@ -427,40 +434,40 @@ export const tables = {
       last_at: { kind: 'moment', isIndexed: true },
       kind: { kind: 'choice', of: securityKinds },
       times: { kind: 'number' },
-      account: { kind: 'number', link: 'accounts', isExtra: true },
-      username: { kind: 'text', link: 'accounts', linkBy: 'account' },
-      network: { kind: 'text' },
-      route: { kind: 'text' },
+      account: { kind: 'number', link: 'accounts', canBeEmpty: true, isExtra: true },
+      username: { kind: 'text', link: 'accounts', linkBy: 'account', canBeEmpty: true },
+      network: { kind: 'text', canBeEmpty: true },
+      route: { kind: 'text', canBeEmpty: true },
     },
   },
   jobs: {
     key: 'id',
     sort: '-created_at',
-    actions: ['retry'],
+    actions: ['retry', 'dismiss'],
     columns: {
       id: { kind: 'uuid', isExtra: true },
-      name: { kind: 'word' },
-      state: { kind: 'choice', of: ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] },
+      name: { kind: 'word', of: jobNames },
+      state: { kind: 'choice', of: jobStates },
       attempts: { kind: 'number' },
-      reason: { kind: 'text' },
+      reason: { kind: 'text', canBeEmpty: true },
       created_at: { kind: 'moment' },
-      started_at: { kind: 'moment', isExtra: true },
-      finished_at: { kind: 'moment' },
+      started_at: { kind: 'moment', canBeEmpty: true, isExtra: true },
+      finished_at: { kind: 'moment', canBeEmpty: true },
     },
   },
   audit: {
     key: 'id',
     sort: '-id',
     columns: {
-      id: { kind: 'number' },
+      id: { kind: 'number', isExtra: true },
+      event: { kind: 'word', of: auditEvents },
+      actor: { kind: 'number', link: 'accounts', canBeEmpty: true, isExtra: true },
+      actor_name: { kind: 'text', link: 'accounts', linkBy: 'actor', canBeEmpty: true },
+      account: { kind: 'number', link: 'accounts', canBeEmpty: true, isExtra: true },
+      account_name: { kind: 'text', link: 'accounts', linkBy: 'account', canBeEmpty: true },
       at: { kind: 'moment' },
-      event: { kind: 'word' },
-      account: { kind: 'number', link: 'accounts', isExtra: true },
-      account_name: { kind: 'text', link: 'accounts', linkBy: 'account' },
-      actor: { kind: 'number', link: 'accounts', isExtra: true },
-      actor_name: { kind: 'text', link: 'accounts', linkBy: 'actor' },
-      ip: { kind: 'text' },
-      facts: { kind: 'text' },
+      ip: { kind: 'text', canBeEmpty: true },
+      facts: { kind: 'text', shownWith: 'event' },
       is_sealed: { kind: 'flag', isExtra: true },
     },
   },
@@ -470,6 +477,11 @@ export type TableName = keyof typeof tables;
 export type ColumnOf<T extends TableName> = Extract<keyof (typeof tables)[T]['columns'], string>;
 /** The name of a column of any table. */
 export type ColumnName = { [T in TableName]: ColumnOf<T> }[TableName];
+
+/** The parameters with columns that must have no value, or any value. */
+export const emptinessNames = ['empty', 'filled'] as const;
+
+export type Emptiness = (typeof emptinessNames)[number];
 
 export const tableNames = Object.keys(tables) as TableName[];
 
@@ -490,13 +502,14 @@ export type Filter =
   | { kind: 'any'; values: string[] }
   | { kind: 'contains'; text: string }
   | { kind: 'flag'; value: boolean }
+  | { kind: Emptiness }
   | { kind: 'range'; from: number | Date | null; until: number | Date | null };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const WHOLE = /^-?\d{1,15}$/;
 
 /** Reads a filter such as `new,underpaid`, `true` or `2026-01-01..2026-01-31`; null when the column has no such filter. */
-export function parseFilter({ kind, of, isComputed }: Column, text: string): Filter | null {
+export function parseFilter({ kind, of, keysOf, isComputed }: Column, text: string): Filter | null {
   if (text === '' || isComputed) return null;
   switch (kind) {
     case 'flag':
@@ -509,13 +522,22 @@ export function parseFilter({ kind, of, isComputed }: Column, text: string): Fil
     case 'choice':
     case 'list': {
       const values = text.split(',');
-      return values.every((value) => value !== '' && (of?.includes(value) ?? true)) ? { kind: 'any', values } : null;
+      const isClosed = kind !== 'word' && of !== undefined && keysOf === undefined;
+      return values.every((value) => value !== '' && (!isClosed || of.includes(value)))
+        ? { kind: 'any', values }
+        : null;
     }
     case 'moment':
       return parseRange(text, parseDay, (day) => new Date(day.getTime() + DAY_MS));
     default:
       return parseRange(text, parseNumber, (number) => number + 1);
   }
+}
+
+/** The columns in the text of `empty` or `filled`; null when one of them cannot be empty. */
+export function parseEmptiness(table: TableName, text: string): string[] | null {
+  const names = [...new Set(text.split(','))];
+  return names.every((name) => columnOf(table, name)?.canBeEmpty) ? names : null;
 }
 
 /** Reads one value, or two with `..` between them of which one may be missing. Both ends are included. */

@@ -1,4 +1,4 @@
-import { paymentFlags } from '@polyshelf/contract/tables';
+import { paymentFlags } from '@polyshelf/contract/payments';
 import { sql } from 'kysely';
 import { openAccount } from '../src/features/accounts/open-account.ts';
 import { publishCatalog } from '../src/features/catalog/publish-catalog.ts';

@@ -42,7 +42,7 @@ export async function useWords(...entries: CatalogEntry[]) {
       database.db
         .selectFrom('audit_log')
         .select(['event', 'facts'])
-        .where('account', '=', admin.accountId)
+        .where('actor', '=', admin.accountId)
         .where('event', 'not like', 'session.%')
         .orderBy('id')
         .execute(),

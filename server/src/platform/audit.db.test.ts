@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import type { AuditEventName } from '@polyshelf/contract/audit';
 import { MINUTE_MS } from '@polyshelf/contract/durations';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
@@ -14,7 +15,7 @@ import { createLogger } from './logger.ts';
 
 const silent = createLogger({ level: 'silent' });
 const clock = new TestClock('2026-03-14T12:00:00Z');
-const event = (name: string, account = 1) => ({
+const event = (name: AuditEventName, account = 1) => ({
   at: clock.now(),
   event: name,
   account,
@@ -23,7 +24,7 @@ const event = (name: string, account = 1) => ({
 
 async function useLog(rows = 5) {
   const database = await useTestDatabase();
-  for (let n = 1; n <= rows; n++) await recordEvent(database.db, event(`test.${n}`));
+  for (let n = 1; n <= rows; n++) await recordEvent(database.db, event('session.opened'));
   await sealAuditLog(database.db);
   return { ...database, verify: () => verifyAuditLog({ db: database.db, clock }) };
 }
@@ -41,20 +42,20 @@ async function tamper(ownerUrl: string, statement: string): Promise<void> {
 test('events of different accounts do not wait for each other', async () => {
   const { db } = await useTestDatabase();
   await inTransaction(db, async (slow) => {
-    await recordEvent(slow, event('test.slow', 1));
+    await recordEvent(slow, event('session.opened', 1));
     // This runs on another connection while the first transaction is open. Waiting for a lock would fail after one second.
-    await inTransaction(db, (quick) => recordEvent(quick, event('test.quick', 2)));
+    await inTransaction(db, (quick) => recordEvent(quick, event('session.closed', 2)));
   });
   expect(await db.selectFrom('audit_log').select('event').orderBy('id').execute()).toEqual([
-    { event: 'test.slow' },
-    { event: 'test.quick' },
+    { event: 'session.opened' },
+    { event: 'session.closed' },
   ]);
 });
 
 test('parallel writers and sealing jobs build one chain without gaps', async () => {
   const { db } = await useTestDatabase();
   const write = async (account: number) => {
-    for (let n = 0; n < 20; n++) await recordEvent(db, event(`test.${n}`, account));
+    for (let n = 0; n < 20; n++) await recordEvent(db, event('session.opened', account));
   };
   const seal = async () => {
     for (let n = 0; n < 5; n++) await sealAuditLog(db);
@@ -73,22 +74,22 @@ test('parallel writers and sealing jobs build one chain without gaps', async () 
 test('seals a row that is committed late after rows with higher ids', async () => {
   const { db } = await useTestDatabase();
   await inTransaction(db, async (late) => {
-    await recordEvent(late, event('test.late'));
-    await recordEvent(db, event('test.early'));
+    await recordEvent(late, event('session.opened'));
+    await recordEvent(db, event('session.closed'));
     await sealAuditLog(db);
   });
   await sealAuditLog(db);
   const rows = await db.selectFrom('audit_log').select(['event', 'position']).orderBy('id').execute();
   expect(rows).toEqual([
-    { event: 'test.late', position: 2 },
-    { event: 'test.early', position: 1 },
+    { event: 'session.opened', position: 2 },
+    { event: 'session.closed', position: 1 },
   ]);
   expect((await verifyAuditLog({ db, clock })).broken).toEqual([]);
 });
 
 test('refuses to change or delete rows, and to seal a row twice', async () => {
   const { db } = await useLog();
-  await recordEvent(db, event('test.unsealed'));
+  await recordEvent(db, event('session.closed'));
   for (const change of [
     sql`update audit_log set event = 'x'`,
     sql`update audit_log set event = 'x', position = 6, hash = 'x' where position is null`,
@@ -113,8 +114,8 @@ test.each([
 
 test('verification counts unsealed rows, and those unsealed for more than 10 minutes', async () => {
   const { db, verify } = await useLog();
-  await recordEvent(db, event('test.new'));
-  await recordEvent(db, { at: new Date(clock.now().getTime() - 11 * MINUTE_MS), event: 'test.old' });
+  await recordEvent(db, event('session.closed'));
+  await recordEvent(db, { at: new Date(clock.now().getTime() - 11 * MINUTE_MS), event: 'session.closed' });
   expect(await verify()).toMatchObject({ sealed: 5, unsealed: 2, overdue: 1, broken: [] });
 });
 
@@ -129,11 +130,57 @@ test('the chain of an older installation continues after the update', async () =
 
   await migrate({ url: ownerUrl, appRole: 'polyshelf_app' });
   expect(await verifyAuditLog({ db, clock })).toMatchObject({ sealed: 5, broken: [], hash: old?.toString('hex') });
-  await recordEvent(db, event('test.new'));
+  await recordEvent(db, event('session.closed'));
   await sealAuditLog(db);
   expect(await verifyAuditLog({ db, clock })).toMatchObject({ sealed: 6, unsealed: 0, broken: [] });
   await tamper(ownerUrl, `update audit_log set event = 'x' where position = 2`);
   expect((await verifyAuditLog({ db, clock })).broken).toEqual([2]);
+});
+
+test('says of every row, also of those before the update, who did it and whom it is about', async () => {
+  const { db, ownerUrl } = await useTestDatabase({ empty: true });
+  await migrateUntil(ownerUrl, 'name_the_actor_of_audit_rows');
+  const [anna, admin, ip] = [7, 1, '192.0.2.1'];
+  const rows: [event: string, account: number | null, actor: number | null, ip: string | null, facts?: object][] = [
+    ['prices.changed', admin, null, ip],
+    ['banner.changed', admin, null, null],
+    ['table.exported', admin, null, ip],
+    ['session.opened', anna, null, ip],
+    ['session.opened', anna, admin, ip],
+    ['session.reused', anna, null, ip],
+    ['sessions.killed', anna, null, ip, { reason: 'password' }],
+    ['sessions.killed', anna, null, ip, { reason: 'suspended' }],
+    ['account.deleted', anna, null, ip],
+    ['promo.sent', anna, null, null],
+    ['draft.publish', anna, null, null],
+    ['draft.publish', anna, admin, ip],
+  ];
+  for (const [event, account, actor, ip, facts = {}] of rows)
+    await sql`insert into audit_log (at, event, account, actor, ip, facts)
+      values (${clock.now()}, ${event}, ${account}, ${actor}, ${ip}, ${JSON.stringify(facts)})`.execute(db);
+  await sealAuditLog(db);
+  await migrate({ url: ownerUrl, appRole: 'polyshelf_app' });
+  await recordEvent(db, { at: clock.now(), event: 'prices.changed', actor: admin, ip });
+  await recordEvent(db, { at: clock.now(), event: 'account.deleted', account: anna, actor: anna, ip });
+  await sealAuditLog(db);
+  expect(await verifyAuditLog({ db, clock })).toMatchObject({ sealed: rows.length + 2, broken: [] });
+  const seen = await db.selectFrom('audit_log').select(['done_by', 'about']).orderBy('id').execute();
+  expect(seen.map(({ done_by, about }) => [done_by, about])).toEqual([
+    [admin, null],
+    [admin, null],
+    [admin, null],
+    [anna, anna],
+    [admin, anna],
+    [null, anna],
+    [anna, anna],
+    [null, anna],
+    [null, anna],
+    [null, anna],
+    [null, anna],
+    [admin, anna],
+    [admin, null],
+    [anna, anna],
+  ]);
 });
 
 /** Runs all migrations before the named one. */
@@ -160,5 +207,5 @@ async function migrateUntil(url: string, name: string): Promise<void> {
   onTestFinished(() => db.destroy());
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest();
   if (error) throw error;
-  await sql`grant select, insert on audit_log to polyshelf_app`.execute(db);
+  await sql`grant select, insert, update on audit_log to polyshelf_app`.execute(db);
 }

@@ -1,3 +1,4 @@
+import type { AuditEventName } from '@polyshelf/contract/audit';
 import { MINUTE_MS } from '@polyshelf/contract/durations';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -7,10 +8,10 @@ import { defineJob, type Job } from './jobs/jobs.ts';
 
 export interface AuditEvent {
   at: Date;
-  /** `noun.verb`, such as `session.opened`. */
-  event: string;
+  event: AuditEventName;
+  /** The account that the event is about. */
   account?: number | null;
-  /** The account that did it, when that is another account, such as an administrator's. */
+  /** The account that did it. May be absent when the owner of `account` did it in a request, whose address is `ip`. */
   actor?: number | null;
   ip?: string | null;
   /** Names and counts; never a token, code or password. */
@@ -27,7 +28,7 @@ export async function recordEvent(tx: Tx | Database, { facts = {}, ...event }: A
 
 /** The administrator who changes something that belongs to no account. */
 export interface Editor {
-  account: number;
+  actor: number;
   /** Null for a change that was scheduled. */
   ip: string | null;
 }

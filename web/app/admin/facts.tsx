@@ -16,7 +16,7 @@ export function FactSection({ title, facts, children }: Props) {
       <dl className="mt-1.5 flex flex-col gap-1">
         {facts.map(([name, value]) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-4 text-sm">
-            <dt className="text-muted">{name}</dt>
+            <dt className="text-muted first-letter:uppercase">{name}</dt>
             <dd className="min-w-0 break-words font-mono">{value}</dd>
           </div>
         ))}

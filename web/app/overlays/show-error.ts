@@ -91,6 +91,8 @@ const words: Record<ErrorKind, () => string> = {
   MAIL_EXPIRED: m.error_code_MAIL_EXPIRED,
   MAIL_RESENT: m.error_code_MAIL_RESENT,
   MAIL_WAITING: m.error_code_MAIL_WAITING,
+  JOB_NOT_FOUND: m.error_code_JOB_NOT_FOUND,
+  JOB_WAITING: m.error_code_JOB_WAITING,
   PAYMENT_NOT_FOUND: m.error_code_PAYMENT_NOT_FOUND,
   PAYMENT_CHANGED: m.error_code_PAYMENT_CHANGED,
   no_answer: m.error_code_no_answer,

@@ -2,6 +2,7 @@ import * as accounts from '@polyshelf/contract/admin-accounts';
 import { getAdminAsset } from '@polyshelf/contract/admin-assets';
 import * as banners from '@polyshelf/contract/admin-banners';
 import * as content from '@polyshelf/contract/admin-content';
+import { getJob } from '@polyshelf/contract/admin-jobs';
 import * as packs from '@polyshelf/contract/admin-packs';
 import * as payments from '@polyshelf/contract/admin-payments';
 import { searchAdmin } from '@polyshelf/contract/admin-search';
@@ -73,6 +74,7 @@ export const adminPermissions: Record<'admin' | 'confirmed', Address[]> = {
     reports.getHealth,
     reports.listNeeds,
     getSystem,
+    getJob,
     ...Object.values(records.business),
     ...Object.values(records.banner),
     banners.countAudience,

@@ -1,3 +1,5 @@
+import { getJob as jobAddress } from '@polyshelf/contract/admin-jobs';
+import { getJob as jobSchema } from '@polyshelf/contract/admin-jobs.schemas';
 import { searchAdmin as searchAddress } from '@polyshelf/contract/admin-search';
 import { searchAdmin as searchSchema } from '@polyshelf/contract/admin-search.schemas';
 import { endpoint } from '@polyshelf/contract/endpoint';
@@ -7,6 +9,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { requireSession } from '../../platform/http/sessions.ts';
+import { getJob } from './jobs/get-job.ts';
 import { searchAdmin } from './search-admin.ts';
 import { showPresence } from './show-presence.ts';
 
@@ -23,6 +26,10 @@ export const adminRoutes =
     app.route({
       ...endpoint(searchAddress, searchSchema),
       handler: async ({ query }) => ({ data: await searchAdmin(adminDb, query.q) }),
+    });
+    app.route({
+      ...endpoint(jobAddress, jobSchema),
+      handler: async ({ params }) => ({ data: await getJob(adminDb, params.id) }),
     });
     app.route({
       ...endpoint(presenceAddress, presenceSchema),

@@ -7,6 +7,7 @@ import type { RecordKind } from '../../platform/records/record-kind.ts';
 import { publishNewest, unpublishArticle } from '../content/index.ts';
 import type { ChangeRow, RowActions } from '../tables/index.ts';
 import { forgetMissedSearch } from '../wishes/index.ts';
+import { dismissJob, retryJob } from './jobs/settle-job.ts';
 import type { ResendDeps } from './mails/repeat-mail.ts';
 import { resendMail } from './mails/resend-mail.ts';
 
@@ -37,7 +38,10 @@ export const createRowActions = ({ db, clock, jobs, paymentSync, assetRecord, ..
       unpublish: (id, editor) => unpublishArticle({ db, clock }, editor, id),
     },
     mails: { resend: (id, editor) => resendMail({ ...deps, db, clock, jobs }, Number(id), editor) },
-    jobs: { retry: (id) => jobs.retryById(id) },
+    jobs: {
+      retry: (id) => retryJob({ jobs }, id),
+      dismiss: (id, editor) => dismissJob({ db, clock }, id, editor),
+    },
     'missed-searches': { forget: (words) => forgetMissedSearch(db, words) },
   };
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isTelegramEmail } from '@polyshelf/contract/accounts';
+import type { AuditEventName } from '@polyshelf/contract/audit';
 import { type Decision, recordDecision, recordEvent } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Enqueue, Job } from '../../platform/jobs/jobs.ts';
@@ -26,7 +27,7 @@ interface Change {
   decision?: Decision | undefined;
 }
 
-const events: Record<ChangeKind, string> = {
+const events: Record<ChangeKind, AuditEventName> = {
   email: 'email.changed',
   telegram_link: 'telegram.linked',
   telegram_unlink: 'telegram.unlinked',

@@ -188,7 +188,7 @@ test('a deleted banner returns with its accounts, its figures and its revisions'
     total: { seen: 7, clicked: 0, closed: 0 },
     linked_accounts: 1,
   });
-  const events = await db.selectFrom('audit_log').select(['event', 'facts']).where('account', '=', admin.accountId);
+  const events = await db.selectFrom('audit_log').select(['event', 'facts']).where('actor', '=', admin.accountId);
   expect(await events.where('event', 'like', 'banner.%').orderBy('id').execute()).toMatchObject(
     ['created', 'deleted', 'restored'].map((verb) => ({ event: `banner.${verb}`, facts: { banner: id } })),
   );

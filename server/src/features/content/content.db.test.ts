@@ -54,7 +54,7 @@ async function useContentApp(options?: Parameters<typeof useAccountApp>[0]) {
       return answerOf(await call('GET', `/api/content/${path}?locale=${locale}`));
     },
     eventsOf: async () => {
-      const rows = await db.selectFrom('audit_log').select(['event', 'account', 'facts']).orderBy('id').execute();
+      const rows = await db.selectFrom('audit_log').select(['event', 'actor', 'facts']).orderBy('id').execute();
       return rows.filter(({ event }) => event.startsWith('article.'));
     },
   };
@@ -142,7 +142,7 @@ test('visitors read the published revision until the next one is published, and 
     'slug_changed',
     'unpublished',
   ]);
-  expect(events[3]).toMatchObject({ account: accountId, facts: { article: id, locale: 'en', before: 1, after: 2 } });
+  expect(events[3]).toMatchObject({ actor: accountId, facts: { article: id, locale: 'en', before: 1, after: 2 } });
   expect(events[5]).toMatchObject({ facts: { before: 'first', after: 'second' } });
 });
 
@@ -261,7 +261,7 @@ test('texts within pages replace the built-in ones once they are published, one 
       { locale: 'ru', slug: 'landing', revision: 1, live_revision: null, ...own.ru },
     ],
   });
-  expect((await eventsOf()).map(({ event, account }) => [event, account])).toEqual([['article.created', accountId]]);
+  expect((await eventsOf()).map(({ event, actor }) => [event, actor])).toEqual([['article.created', accountId]]);
   expect((await visit('texts/landing')).data).toEqual([]);
 
   // Text that is missing in a language is shown in the other one.
@@ -336,9 +336,9 @@ test('the table of articles shows their states, and publishes and unpublishes wh
   });
   expect((await visit('blog/changed')).data.article.body.blocks[0].children).toEqual(['It rained']);
   const published = (await eventsOf()).slice(before);
-  expect(published.map(({ event, account, facts }) => ({ event, account, facts }))).toEqual([
-    { event: 'article.published', account: accountId, facts: expect.objectContaining({ before: 0, after: 1 }) },
-    { event: 'article.published', account: accountId, facts: expect.objectContaining({ before: 1, after: 2 }) },
+  expect(published.map(({ event, actor, facts }) => ({ event, actor, facts }))).toEqual([
+    { event: 'article.published', actor: accountId, facts: expect.objectContaining({ before: 0, after: 1 }) },
+    { event: 'article.published', actor: accountId, facts: expect.objectContaining({ before: 1, after: 2 }) },
   ]);
 
   clock.advance(SOON_MS);

@@ -28,7 +28,7 @@ test('articles of the product are made once, follow its updates, and leave the c
   const { db, clock, signUp } = await useAccountApp();
   const deps = { db, clock };
   const { accountId: account } = await signUp({ email: 'editor@example.com' });
-  const editor = { account, ip: '127.0.0.1' };
+  const editor = { actor: account, ip: '127.0.0.1' };
   const { folder, write } = await useFiles();
   const names = ['edited', 'plain', 'hidden', 'deleted'];
   for (const [place, name] of names.entries()) await write(`${name}.en`, name, place);

@@ -1,4 +1,4 @@
-import type { PaymentEventName, PaymentStatus } from '@polyshelf/contract/payments';
+import type { PaymentEventName, PaymentFlag, PaymentStatus } from '@polyshelf/contract/payments';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
@@ -101,7 +101,7 @@ export async function updatePayment(tx: Tx, id: number, facts: Facts): Promise<v
 }
 
 /** Marks a payment for the operator, once per reason. */
-export async function flagPayment(tx: Tx, id: number, flag: string): Promise<void> {
+export async function flagPayment(tx: Tx, id: number, flag: PaymentFlag): Promise<void> {
   await sql`update payments set flags = flags || ${flag}::text
     where id = ${id} and not ${flag}::text = any(flags)`.execute(tx);
 }

@@ -73,7 +73,7 @@ export async function deleteAccount(
 
   async function forget(tx: Tx): Promise<void> {
     await sayGoodbye(deps, tx, user);
-    await eraseAccount(tx, accountId, { now, ip });
+    await eraseAccount(tx, accountId, { now, ip, by: accountId });
   }
 }
 
@@ -92,7 +92,7 @@ export const deleteOnRequest = (deps: Deps, { accountId, username, decision }: R
     if (account.role === 'admin') throw deletionForbidden();
     const now = deps.clock.now();
     await sayGoodbye(deps, tx, account);
-    await eraseAccount(tx, accountId, { now, ip: decision.ip });
+    await eraseAccount(tx, accountId, { now, ip: decision.ip, by: decision.by });
     await recordDecision(tx, decision, { at: now, event: 'account.deleted-on-request', account: accountId });
   });
 
@@ -102,12 +102,20 @@ async function sayGoodbye(deps: Deps, tx: Tx, { email, lang }: { email: string; 
   await deps.jobs.enqueue(tx, deps.mailDelivery, mailJob(accountDeletedMail, to));
 }
 
+interface Erasure {
+  now: Date;
+  ip: string | null;
+  /** Null for a command. */
+  by: number | null;
+}
+
 /** Deletes or anonymises all personal data, also of accounts that were merged into this one. Payments, the ledger and the audit log stay without a name. */
-export async function eraseAccount(tx: Tx, accountId: number, { now, ip }: { now: Date; ip?: string }): Promise<void> {
-  for (const merged of await listMerged(tx, accountId)) await eraseAccount(tx, merged, { now, ...(ip && { ip }) });
+export async function eraseAccount(tx: Tx, accountId: number, erasure: Erasure): Promise<void> {
+  const { now, ip, by } = erasure;
+  for (const merged of await listMerged(tx, accountId)) await eraseAccount(tx, merged, erasure);
   const { email, tg_id } = await getOwner(tx, accountId);
   await endRenewal(tx, accountId, now);
-  await killSessions(tx, { accountId, reason: 'deleted', now, ip });
+  await killSessions(tx, { accountId, reason: 'deleted', now, ip, by });
   await forgetDownloads(tx, accountId);
   await forgetNotices(tx, accountId);
   await forgetFavourites(tx, accountId);
@@ -122,5 +130,5 @@ export async function eraseAccount(tx: Tx, accountId: number, { now, ip }: { now
   await anonymiseAccount(tx, accountId);
   // After the row of the account is locked, so that no event is stored in between.
   await forgetSecurityEvents(tx, accountId);
-  await recordEvent(tx, { at: now, event: 'account.deleted', account: accountId, ip: ip ?? null });
+  await recordEvent(tx, { at: now, event: 'account.deleted', account: accountId, actor: by, ip });
 }

@@ -2,7 +2,9 @@ interface PersonalTable {
   /** The columns in the export of the owner; without hashes, salts and data of others. */
   exported: readonly string[];
   /** The column with the id of the account. */
-  owner: 'account' | 'id';
+  owner: 'account' | 'id' | 'about';
+  /** The column with the account of a row whose `owner` is empty. */
+  author?: 'done_by';
   /** After the account is deleted: `gone` rows are deleted, `emptied` rows are anonymised, `kept` rows stay as they are. */
   afterwards: 'gone' | 'emptied' | 'kept';
 }
@@ -125,5 +127,10 @@ export const personalTables: Record<string, PersonalTable> = {
   presences: { exported: ['page', 'seen_at'], owner: 'account', afterwards: 'kept' },
   admin_views: { exported: ['of_table', 'name', 'query', 'created_at'], owner: 'account', afterwards: 'kept' },
   tickets: { exported: ['created_at', 'used_at'], owner: 'account', afterwards: 'kept' },
-  audit_log: { exported: ['at', 'event', 'ip', 'facts'], owner: 'account', afterwards: 'kept' },
+  audit_log: {
+    exported: ['at', 'event', 'ip', 'facts'],
+    owner: 'about',
+    author: 'done_by',
+    afterwards: 'kept',
+  },
 };

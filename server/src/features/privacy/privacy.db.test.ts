@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@polyshelf/contract/durations';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { PASSWORD, useAccountApp } from '../../../testing/test-accounts.ts';
+import { recordEvent } from '../../platform/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { personalTables } from './personal-tables.ts';
 
@@ -78,6 +79,22 @@ test('the export contains all data of the account, and no hashes or data of othe
   expect(tables.audit_log.length).toBeGreaterThan(0);
   expect(answer.body).not.toMatch(/boris|hash|salt|argon2/);
   expect((await call('GET', '/api/account/export')).statusCode).toBe(401);
+});
+
+test('the export of an administrator contains what they changed, and not what they decided about others', async () => {
+  const { db, clock, signUp, call } = await useAccountApp();
+  const admin = await signUp({ email: 'admin@example.com', role: 'admin' });
+  const customer = await signUp({ email: 'customer@example.com' });
+  const at = clock.now();
+  await recordEvent(db, { at, event: 'prices.changed', actor: admin.accountId, ip: '192.0.2.1' });
+  await recordEvent(db, { at, event: 'account.suspended', account: customer.accountId, actor: admin.accountId });
+  const eventsOf = async ({ access_token }: { access_token: string }) =>
+    (await call('GET', '/api/account/export', undefined, access_token))
+      .json()
+      .data.tables.audit_log.map(({ event }: { event: string }) => event);
+  expect(await eventsOf(admin)).toContain('prices.changed');
+  expect(await eventsOf(admin)).not.toContain('account.suspended');
+  expect(await eventsOf(customer)).toContain('account.suspended');
 });
 
 test('deleting an account removes all personal data and ends its sessions', async () => {

@@ -6,11 +6,12 @@ type ExportedRow = Record<string, unknown>;
 
 /** The rows of an account, and of those merged into it, in a personal table, with the exported columns. */
 export async function listOwnRows(db: Database, table: string, account: number): Promise<ExportedRow[]> {
-  const { exported, owner } = personalTables[table] as (typeof personalTables)[string];
+  const { exported, owner, author } = personalTables[table] as (typeof personalTables)[string];
   const columns = sql.join(exported.map((column) => sql.id(column)));
+  const own = sql`in (select ${account}::integer union all select id from accounts where merged_into = ${account})`;
+  const isAuthor = author ? sql`or (${sql.id(owner)} is null and ${sql.id(author)} ${own})` : sql``;
   const { rows } = await sql<ExportedRow>`
-    select ${columns} from ${sql.table(table)} where ${sql.id(owner)} in (
-      select ${account}::integer union all select id from accounts where merged_into = ${account})`.execute(db);
+    select ${columns} from ${sql.table(table)} where ${sql.id(owner)} ${own} ${isAuthor}`.execute(db);
   return rows;
 }
 

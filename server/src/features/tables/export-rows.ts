@@ -31,7 +31,7 @@ export async function exportRows(
   const isDescending = sort === `-${key}`;
   const now = clock.now();
   const facts = { table, format, query: JSON.stringify(given) };
-  await recordEvent(db, { at: now, event: 'table.exported', account: actor, ip, facts });
+  await recordEvent(db, { at: now, event: 'table.exported', actor, ip, facts });
   const batches = listBatches(adminDb, { ...query, sort: { column: key, isDescending } }, now);
   return format === 'csv' ? writeCsv(query.columns, batches) : writeJson(batches);
 }

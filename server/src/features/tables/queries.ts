@@ -1,5 +1,6 @@
 import {
   type Cell,
+  type ColumnKind,
   columnOf,
   type Filter,
   MAX_COUNTED,
@@ -123,19 +124,25 @@ class Order {
 
 function matching(source: Source, { search, filters }: ParsedQuery): Sql {
   const columns = source.columns as Record<string, Sql>;
-  const conditions = filters.map(({ column, isList, filter }) => fits(columns[column] as Sql, filter, isList));
+  const conditions = filters.map(({ column, kind, filter }) => fits(columns[column] as Sql, filter, kind));
   if (search !== '') conditions.push(source.search(search));
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }
 
-function fits(column: Sql, filter: Filter, isList: boolean): Sql {
+function fits(column: Sql, filter: Filter, kind: ColumnKind): Sql {
   switch (filter.kind) {
     case 'any':
-      return isList ? sql`${column} && ${filter.values}::text[]` : sql`${column}::text = any(${filter.values}::text[])`;
+      return kind === 'list'
+        ? sql`${column} && ${filter.values}::text[]`
+        : sql`${column}::text = any(${filter.values}::text[])`;
     case 'contains':
       return sql`${column} ilike ${piece(filter.text)}`;
     case 'flag':
       return sql`${column} = ${filter.value}`;
+    case 'empty':
+      return isEmpty(column, kind);
+    case 'filled':
+      return sql`not ${isEmpty(column, kind)}`;
     case 'range': {
       const ends = [];
       if (filter.from !== null) ends.push(sql`${column} >= ${filter.from}`);
@@ -143,6 +150,13 @@ function fits(column: Sql, filter: Filter, isList: boolean): Sql {
       return sql.join(ends, sql` and `);
     }
   }
+}
+
+/** Whether the table shows a dash. */
+function isEmpty(column: Sql, kind: ColumnKind): Sql {
+  if (kind === 'list') return sql`(coalesce(cardinality(${column}), 0) = 0)`;
+  const isText = kind === 'text' || kind === 'word' || kind === 'choice';
+  return isText ? sql`(coalesce(${column}::text, '') = '')` : sql`(${column} is null)`;
 }
 
 function toCell(value: unknown): Cell {

@@ -44,12 +44,12 @@ export async function runRowAction(deps: Deps, { table, action, rows, actor, ip 
   const { ids, next } = 'ids' in rows ? { ids: rows.ids, next: null } : await listPortion(deps, table, rows, now);
   if (ids.length > 0) {
     const facts = { table, action, rows: ids.join(' ') };
-    await recordEvent(deps.db, { at: now, event: 'rows.changed', account: actor, ip, facts });
+    await recordEvent(deps.db, { at: now, event: 'rows.changed', actor, ip, facts });
   }
   const failed: RowChanges['failed'] = [];
   for (const id of ids) {
     try {
-      await change(id, { account: actor, ip });
+      await change(id, { actor, ip });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       failed.push({ id, code: error.code });

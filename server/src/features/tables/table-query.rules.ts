@@ -2,8 +2,10 @@ import {
   type Column,
   type ColumnKind,
   columnOf,
+  emptinessNames,
   type Filter,
   parseDay,
+  parseEmptiness,
   parseFilter,
   sortableColumn,
   type TableName,
@@ -18,7 +20,7 @@ export interface ParsedQuery {
   search: string;
   sort: { column: string; isDescending: boolean };
   columns: readonly string[];
-  filters: readonly { column: string; isList: boolean; filter: Filter }[];
+  filters: readonly { column: string; kind: ColumnKind; filter: Filter }[];
 }
 
 type SqlType = 'bigint' | 'uuid' | 'timestamptz' | 'boolean' | 'text';
@@ -42,7 +44,7 @@ export function parseTableQuery(
   table: TableName,
   query: Readonly<Record<string, string | undefined>>,
 ): ParsedQuery | { refusal: string } {
-  const { search = '', sort = tables[table].sort, columns, ...given } = query;
+  const { search = '', sort = tables[table].sort, columns, empty, filled, ...given } = query;
   const sorted = sort.replace(/^-/, '');
   if (!sortableColumn(table, sorted)) return { refusal: `Rows cannot be sorted by "${sorted}"` };
   const shown = columns === undefined ? usualColumns(table) : [...new Set(columns.split(','))];
@@ -53,7 +55,14 @@ export function parseTableQuery(
     const column = columnOf(table, name);
     const filter = column && text !== undefined ? parseFilter(column, text) : null;
     if (!column || !filter) return { refusal: `"${name}" cannot be filtered by "${text}"` };
-    filters.push({ column: name, isList: column.kind === 'list', filter });
+    filters.push({ column: name, kind: column.kind, filter });
+  }
+  for (const emptiness of emptinessNames) {
+    const text = { empty, filled }[emptiness];
+    const names = text === undefined ? [] : parseEmptiness(table, text);
+    if (!names) return { refusal: `"${emptiness}" cannot be "${text}"` };
+    for (const name of names)
+      filters.push({ column: name, kind: columnOf(table, name)?.kind ?? 'text', filter: { kind: emptiness } });
   }
   const isDescending = sort.startsWith('-');
   return { table, search: search.trim(), sort: { column: sorted, isDescending }, columns: shown, filters };

@@ -1,4 +1,12 @@
-import { columnNames, type PageQuery, type TableName, tableNames, tables } from '@polyshelf/contract/tables';
+import {
+  type Column,
+  columnNames,
+  columnOf,
+  type PageQuery,
+  type TableName,
+  tableNames,
+  tables,
+} from '@polyshelf/contract/tables';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { rowsOfAsset } from '../../../testing/prepared-asset.ts';
@@ -61,6 +69,34 @@ test('shows every column of every table, and takes a text to search for', async 
   }
 });
 
+test('filters every column by its known values and by whether it is empty', async () => {
+  const { list, admin, db, clock, ask } = await useTables();
+  await publishRows({ db, clock }, [rowsOfAsset({ name: 'Oak planks' })]);
+  await addPayments(db, admin.accountId, admin.accountId);
+  await sql`update tags set name_ru = null where id = (select min(id) from tags)`.execute(db);
+  const isShownEmpty = (cell: unknown) => cell === null || cell === '' || (Array.isArray(cell) && cell.length === 0);
+  for (const table of tableNames) {
+    const { data: all } = await list(table, { columns: columnNames(table).join(), limit: 200 });
+    for (const name of columnNames(table)) {
+      const column = columnOf(table, name) as Column;
+      const where = `${table}.${name}`;
+      if (!column.isComputed && column.of)
+        expect((await ask(table, { [name]: column.of.join() })).statusCode, where).toBe(200);
+      if (!column.isComputed && column.keysOf)
+        expect((await ask(table, { [name]: 'pro' })).statusCode, where).toBe(200);
+      const empty = all.filter((row) => isShownEmpty(row[name])).length;
+      if (!column.canBeEmpty) {
+        expect((await ask(table, { empty: name })).statusCode, where).toBe(400);
+        if (!column.isComputed) expect(empty, `${where} can be empty`).toBe(0);
+        continue;
+      }
+      expect((await list(table, { empty: name })).meta.total, where).toBe(empty);
+      expect((await list(table, { filled: name })).meta.total, where).toBe(all.length - empty);
+      expect((await list(table, { empty: name, filled: name })).meta.total, where).toBe(0);
+    }
+  }
+});
+
 test('pages forward and back through every order, over equal and missing values', async () => {
   const { list, admin, signUp, db } = await useTables();
   const other = await signUp({ email: 'anna@polyshelf.test' });
@@ -117,6 +153,13 @@ const filters: [Query, number[]][] = [
   [{ email: 'ANNA' }, [11, 9, 7, 5, 3, 1]],
   [{ recurring: 'true' }, []],
   [{ method: 'btc' }, [9, 6, 3]],
+  [{ flags: 'overpaid,late' }, []],
+  [{ sub: 'pro' }, [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]],
+  [{ sub: 'sold before' }, []],
+  [{ empty: 'address' }, [8, 4]],
+  [{ filled: 'memo' }, [10, 5]],
+  [{ empty: 'memo,closed_at', status: 'expired', usd_cents: '1000' }, [7, 1]],
+  [{ empty: 'closed_at', filled: 'memo' }, [5]],
   [{ search: 'C1Q7' }, [7]],
   [{ search: '7_%' }, [7]],
   [{ search: '%' }, [11, 10, 9, 7, 6, 5, 3, 2, 1]],
@@ -156,6 +199,10 @@ test('refuses a query that the table cannot answer', async () => {
     { recurring: 'yes' },
     { columns: 'id,payer_hash' },
     { sort: 'payer_hash' },
+    { empty: 'status' },
+    { empty: 'memo,nothing' },
+    { filled: '' },
+    { flags: 'stolen' },
     { sort: 'flags' },
     { sort: '--id' },
     { cursor: 'x' },
@@ -209,7 +256,7 @@ test('exports all rows in batches, as CSV that spreadsheets do not run and as JS
   expect(json.json()).toContainEqual({ words: 'stone, "grey" 4500', times: 4_500 });
   expect((await exported('payments', { format: 'json' })).json()).toEqual([]);
   const { rows } = await sql<{ facts: object }>`select facts from audit_log where event = 'table.exported'
-    and account = ${admin.accountId} order by id limit 1`.execute(db);
+    and actor = ${admin.accountId} order by id limit 1`.execute(db);
   expect(rows[0]?.facts).toMatchObject({ table: 'missed-searches', format: 'csv' });
 });
 
@@ -239,8 +286,12 @@ test('runs an action on chosen rows, and in portions on all that match', async (
   expect((await list('jobs', { state: 'failed' })).meta.total).toBe(0);
   await queue.stop();
 
-  const { data: events } = await list('audit', { event: 'rows.changed', columns: 'event,account,facts', limit: 1 });
-  expect(events[0]).toMatchObject({ event: 'rows.changed', account: admin.accountId });
+  const { data: events } = await list('audit', {
+    event: 'rows.changed',
+    columns: 'event,account,actor,facts',
+    limit: 1,
+  });
+  expect(events[0]).toMatchObject({ event: 'rows.changed', account: null, actor: admin.accountId });
   expect(String(events[0]?.facts)).toContain('"table": "jobs"');
   for (const [table, action, rows] of [
     ['payments', 'forget', { ids: ['1'] }],
@@ -278,7 +329,7 @@ test('keeps views by name and shares them, and only their owner changes them', a
 });
 
 test('no column has the name of a parameter of the list', () => {
-  const parameters: (keyof PageQuery)[] = ['search', 'sort', 'columns', 'cursor', 'limit', 'format'];
+  const parameters: (keyof PageQuery)[] = ['search', 'sort', 'columns', 'empty', 'filled', 'cursor', 'limit', 'format'];
   for (const table of tableNames) {
     const { columns, key, sort } = tables[table];
     for (const name of parameters) expect(columns).not.toHaveProperty(String(name));

@@ -1,3 +1,4 @@
+import type { JobName } from '@polyshelf/contract/admin-jobs';
 import { z } from 'zod';
 import { defineJob, type Job } from '../../platform/jobs/jobs.ts';
 import { type CheckDeps, checkFile } from './check-file.ts';
@@ -14,7 +15,7 @@ const file = z.object({ file: z.uuid() });
 
 /** The jobs that take over when the last byte of a file has arrived. */
 export function createUploadJobs(deps: UploadJobDeps) {
-  const forFile = (name: string, run: (id: string, signal: AbortSignal) => Promise<void>): Job<{ file: string }> =>
+  const forFile = (name: JobName, run: (id: string, signal: AbortSignal) => Promise<void>): Job<{ file: string }> =>
     defineJob({
       name,
       data: file,

@@ -200,9 +200,11 @@ export interface AssetVersions {
 }
 
 export interface AuditLog {
+  about: Generated<number | null>;
   account: number | null;
   actor: number | null;
   at: Timestamp;
+  done_by: Generated<number | null>;
   event: string;
   facts: Generated<Json>;
   hash: Buffer | null;

@@ -63,7 +63,7 @@ export function requireSession(request: FastifyRequest): Session {
 
 /** Who makes the request, for the audit log. */
 export const editorOf = (request: FastifyRequest): Editor => ({
-  account: requireSession(request).accountId,
+  actor: requireSession(request).accountId,
   ip: request.ip,
 });
 

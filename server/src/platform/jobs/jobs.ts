@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { JobName, jobStates } from '@polyshelf/contract/admin-jobs';
 import { sql } from 'kysely';
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
@@ -9,8 +10,8 @@ import type { Metrics } from '../metrics.ts';
 
 /** A kind of background work. The queue delivers at least once, so `run` must be idempotent. */
 export interface Job<T extends object> {
-  /** `feature.verb`; it is also the name of the queue. */
-  name: string;
+  /** `feature.verb`; it is also the name of the queue. Jobs of tests begin with `test.`. */
+  name: JobName | `test.${string}`;
   data: z.ZodType<T>;
   /** An error with `isPermanent: true` ends the job at once; after any other error the job is retried. */
   run(data: T, context: { id: string; attempt: number; signal: AbortSignal }): Promise<void>;
@@ -168,11 +169,14 @@ export class Jobs {
     await this.#boss.retry(name, id, { db: fromKysely(tx) });
   }
 
-  /** Does nothing for a job that has not failed. */
+  /** Does nothing for a job that has neither failed nor been dismissed. */
   async retryById(id: string): Promise<void> {
-    const { rows } = await sql<{ name: string }>`
-      select name from pgboss.job where id = ${id}::uuid and state = 'failed'`.execute(this.#options.db);
-    if (rows[0]) await this.retry({ name: rows[0].name, id });
+    const { db } = this.#options;
+    const { rows } = await sql<{ name: string; state: string }>`
+      select name, state from pgboss.job where id = ${id}::uuid and state in ('failed', 'cancelled')`.execute(db);
+    const [job] = rows;
+    if (job?.state === 'failed') await this.retry({ name: job.name, id });
+    if (job?.state === 'cancelled') await this.#boss.resume(job.name, id, { db: fromKysely(db) });
   }
 
   /** Lets running jobs finish. It may be called more than once. */
@@ -219,6 +223,20 @@ export class Jobs {
       return { id, status: isPermanent ? 'deadletter' : 'failed', output };
     }
   }
+}
+
+/** The state of a job `j`. The queue itself never cancels jobs, so its word for it means a dismissed one. */
+export const jobState = sql<(typeof jobStates)[number]>`
+  case j.state when 'cancelled' then 'dismissed' else j.state::text end`;
+
+export const jobAttempts = sql<number>`case when j.started_on is null then 0 else j.retry_count + 1 end`;
+
+/** Ends a failed job for good and returns it; undefined when it has not failed. */
+export async function dismissJob(tx: Tx, id: string): Promise<Pick<FailedJob, 'name' | 'reason'> | undefined> {
+  const { rows } = await sql<Pick<FailedJob, 'name' | 'reason'>>`
+    update pgboss.job set state = 'cancelled' where id = ${id}::uuid and state = 'failed'
+    returning name, coalesce(output ->> 'message', '') as reason`.execute(tx);
+  return rows[0];
 }
 
 /** The part of the queue that use cases need. */

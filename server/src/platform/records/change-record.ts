@@ -1,3 +1,4 @@
+import type { AuditEventName, RecordKindName } from '@polyshelf/contract/audit';
 import { changedFields, fieldsOf, isSameRecord, withFields } from '@polyshelf/contract/record-fields';
 import { sql } from 'kysely';
 import { type Editor, recordEvent } from '../audit.ts';
@@ -37,6 +38,7 @@ interface Scheduling extends Saving {
   /** The number of the scheduled change that the administrator saw; null for none. */
   replaces: number | null;
 }
+type Verb = AuditEventName extends infer Event ? (Event extends `${RecordKindName}.${infer V}` ? V : never) : never;
 
 /** A record that is locked for a change. */
 export interface Locked {
@@ -92,14 +94,14 @@ export const scheduleRecord = (
     const checked = checkChange(kind, base, value);
     const key = { kind: kind.name, id };
     const planned = await findSchedule(tx, key);
-    if (planned?.account === editor.account && isSamePlan(planned, { at, value: checked })) return;
+    if (planned?.account === editor.actor && isSamePlan(planned, { at, value: checked })) return;
     if ((planned?.number ?? null) !== replaces) throw editConflict(present);
     // Try the write now, so that a wrong value is refused before it is scheduled.
     await sql`savepoint trial`.execute(tx);
     await kind.write(tx, id, checked, now);
     await sql`rollback to savepoint trial`.execute(tx);
     await cancelSchedule(locked, editor);
-    await insertSchedule(tx, key, { base: present, value: checked, account: editor.account, at });
+    await insertSchedule(tx, key, { base: present, value: checked, account: editor.actor, at });
     const difference = differenceOf(kind, present, checked);
     await audit(locked, editor, 'scheduled', { effective_at: at.toISOString(), ...difference });
   });
@@ -139,8 +141,8 @@ export const createRecord = (
 ) =>
   inTransaction(db, async (tx) => {
     if (request !== undefined) {
-      await lockRecord(tx, { kind: kind.name, id: `created by ${editor.account} ${request}` });
-      const created = await findRequested(tx, kind.name, editor.account, request);
+      await lockRecord(tx, { kind: kind.name, id: `created by ${editor.actor} ${request}` });
+      const created = await findRequested(tx, kind.name, editor.actor, request);
       if (created !== null) return created;
     }
     const id = await addRecord(tx, kind, value, null);
@@ -202,7 +204,7 @@ const applySchedule = (deps: RecordDeps, kind: AnyRecordKind, { id, number }: { 
     const present = await readPresent(locked);
     const [base, value] = [planned.base as object, planned.value as object];
     await deleteSchedule(tx, key);
-    const author = { account: planned.account, ip: null };
+    const author = { actor: planned.account, ip: null };
     await changeTo(locked, author, present, withFields(present, value, changedFields(base, value)));
   });
 
@@ -249,7 +251,7 @@ interface RevisionDetails {
 export async function addRevision(
   locked: Locked,
   editor: Editor,
-  verb: string,
+  verb: Verb,
   before: object | null,
   { facts, request }: RevisionDetails = {},
 ): Promise<void> {
@@ -262,7 +264,7 @@ export async function addRevision(
     number++;
   }
   const after = await kind.read(tx, id);
-  await insertRevision(tx, key, { number, value: after, account: editor.account, at, request });
+  await insertRevision(tx, key, { number, value: after, account: editor.actor, at, request });
   const difference = differenceOf(kind, before ?? {}, after ?? {});
   await audit(locked, editor, verb, { ...facts, revision: number, ...difference });
 }
@@ -270,21 +272,28 @@ export async function addRevision(
 const audit = (
   { tx, kind, id, now: at }: Locked,
   editor: Editor,
-  verb: string,
+  verb: Verb,
   facts: Record<string, string | number>,
-): Promise<void> =>
-  recordEvent(tx, { at, event: `${kind.name}.${verb}`, ...editor, facts: { [kind.name]: id, ...facts } });
+): Promise<void> => {
+  // A kind with one record refuses the verbs for which there are no events.
+  const event = `${kind.name}.${verb}` as AuditEventName;
+  return recordEvent(tx, { at, event, ...editor, facts: { [kind.name]: id, ...facts } });
+};
 
-/** The audit log has the changed fields; long texts are in the revisions. */
-const LONGEST = 2_000;
+/** The audit log has the changed fields; the whole of a long text is in the revisions. */
+const LONGEST = 1_000;
+
+const shorten = (field: unknown): unknown =>
+  typeof field === 'string' && field.length > LONGEST ? `${field.slice(0, LONGEST)}…` : field;
 
 function differenceOf({ secretFields = [] }: AnyRecordKind, before: object, after: object) {
   const changed = changedFields(before, after);
   const pick = (value: object) => {
     const fields = fieldsOf(value);
-    const shown = (path: string) => (secretFields.includes(path) && fields.get(path) !== '' ? '…' : fields.get(path));
+    const shown = (path: string) =>
+      secretFields.includes(path) && fields.get(path) !== '' ? '…' : shorten(fields.get(path));
     const picked = changed.filter((path) => fields.has(path)).map((path) => [path, shown(path)]);
-    return JSON.stringify(Object.fromEntries(picked)).slice(0, LONGEST);
+    return JSON.stringify(Object.fromEntries(picked));
   };
   return { before: pick(before), after: pick(after) };
 }

@@ -1,3 +1,4 @@
+import type { RecordKindName } from '@polyshelf/contract/audit';
 import type * as contract from '@polyshelf/contract/records';
 import type { Database, Tx } from '../db/database.ts';
 
@@ -7,7 +8,7 @@ import type { Database, Tx } from '../db/database.ts';
  */
 export interface RecordKind<V extends object> {
   /** As in the addresses of its endpoints. */
-  name: string;
+  name: RecordKindName;
   endpoints: contract.RecordEndpoints;
   schemas: contract.RecordSchemas;
   /** Fields whose values stay out of the audit log. */

@@ -31,7 +31,7 @@ async function useRecords() {
     audited: () =>
       db
         .selectFrom('audit_log')
-        .select(['event', 'account', 'facts'])
+        .select(['event', 'account', 'actor', 'facts'])
         .where('event', 'like', 'business.%')
         .orderBy('id')
         .execute(),
@@ -56,7 +56,7 @@ test('a save keeps both values as revisions and says who changed what', async ()
   ]);
   await expect(db.deleteFrom('record_revisions').execute()).rejects.toThrow('never changed or deleted');
   const [first, second] = await audited();
-  expect(first).toMatchObject({ event: 'business.changed', account: anna.accountId });
+  expect(first).toMatchObject({ event: 'business.changed', account: null, actor: anna.accountId });
   expect(second?.facts).toMatchObject({
     revision: 3,
     before: JSON.stringify({ legal_description_ru: '' }),

@@ -19,11 +19,13 @@ import { m } from '../../i18n/compiled/messages.js';
 import { ShownName } from '../../i18n/shown-name.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
+import { summaryOf } from '../audit/differences.ts';
+import { eventWords as auditWords } from '../audit/event-titles.ts';
+import { reasonWords } from '../audit/fact-words.ts';
 import { paymentEventWords } from '../payments/payment-event-words.ts';
 import { PaymentLink, TextLink } from '../record-link.tsx';
 import { TimelineLine } from '../timeline-list.tsx';
 import { endingWords, mailWords } from './account-words.ts';
-import { auditWords, factWords, reasonWords } from './audit-words.ts';
 import { ResendMailDialog } from './simple-dialogs.tsx';
 
 const icons: Record<TimelineKind, ReactNode> = {
@@ -138,8 +140,8 @@ function noteOf(entry: TimelineEntry, account: number): ReactNode {
       return joined(
         reasonWords(entry),
         entry.facts.payment !== undefined && <PaymentLink id={Number(entry.facts.payment)} />,
-        factWords(entry.facts),
-        entry.actor !== null && (
+        summaryOf(entry),
+        entry.actor !== null && entry.actor !== account && (
           <TextLink to={`/admin/accounts/${entry.actor}`}>{entry.actor_name ?? entry.actor}</TextLink>
         ),
         entry.ip,

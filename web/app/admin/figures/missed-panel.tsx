@@ -13,7 +13,7 @@ const columns = ['words', 'times', 'waiting'];
 /** The words that visitors searched most often without a result. */
 export function MissedPanel() {
   const locale = useLocale();
-  const address = { search: '', sort: '-times', columns, filters: { times: '1..' }, cursor: null };
+  const address = { search: '', sort: '-times', columns, filters: { times: '1..' }, emptiness: {}, cursor: null };
   const rows = useQuery(rowsQuery('missed-searches', address)).data?.data ?? [];
   return (
     <Panel

@@ -61,7 +61,7 @@ function NamesDialog<V extends PackRecord | ProducerRecord>({ kind, id, value, o
   });
   if (present) {
     return (
-      <ConflictDialog
+      <ConflictDialog<V>
         // With the key, a further conflict is decided anew.
         key={JSON.stringify(present)}
         kind={kind}

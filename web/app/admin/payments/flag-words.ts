@@ -1,9 +1,9 @@
 import type { CheckOutcome } from '@polyshelf/contract/admin-payments';
-import type { paymentFlags } from '@polyshelf/contract/tables';
+import type { PaymentFlag } from '@polyshelf/contract/payments';
 import { m } from '../../i18n/compiled/messages.js';
 
 /** Why an operator should look at a payment. */
-export const flagTitles: Record<(typeof paymentFlags)[number], () => string> = {
+export const flagTitles: Record<PaymentFlag, () => string> = {
   underpaid: m.flag_underpaid,
   overpaid: m.flag_overpaid,
   late: m.flag_late,

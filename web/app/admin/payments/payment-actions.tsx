@@ -8,7 +8,7 @@ import {
   refundPayment,
   settlePayment,
 } from '@polyshelf/contract/admin-payments';
-import type { paymentFlags } from '@polyshelf/contract/tables';
+import type { PaymentFlag } from '@polyshelf/contract/payments';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -26,7 +26,7 @@ import { useOpenDecision } from '../decisions/use-open-decision.ts';
 import { usePreview } from '../decisions/use-preview.ts';
 import { flagWords, outcomeWords } from './flag-words.ts';
 
-type Flags = (typeof paymentFlags)[number][];
+type Flags = PaymentFlag[];
 
 interface Props {
   page: AdminPayment;

@@ -15,7 +15,7 @@ interface Props<V extends object> {
   /** What another administrator has saved. */
   present: V;
   /** When the result takes effect; undefined for at once. */
-  at: string | undefined;
+  at?: string | undefined;
   onResolve: (chosen: V) => void;
   onClose: () => void;
 }

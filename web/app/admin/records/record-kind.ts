@@ -18,7 +18,8 @@ export interface EditedKind<V extends object> {
   problemText?: (reason: string) => string | undefined;
 }
 
-const plainText = (field: unknown): string => {
+/** Empty for an absent or empty field. */
+export const plainText = (field: unknown): string => {
   if (field === null || field === undefined || field === '') return '';
   if (typeof field === 'boolean') return field ? m.record_yes() : m.record_no();
   return typeof field === 'object' ? JSON.stringify(field, null, 2) : String(field);

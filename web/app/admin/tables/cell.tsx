@@ -1,19 +1,14 @@
 import { formatMoney } from '@polyshelf/contract/money';
-import {
-  type Cell as CellValue,
-  type ColumnKind,
-  columnOf,
-  type LinkTarget,
-  type Row,
-  type TableName,
-} from '@polyshelf/contract/tables';
+import { type ColumnKind, columnOf, type LinkTarget, type Row, type TableName } from '@polyshelf/contract/tables';
 import { Link } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
 import { pagePath } from '../../navigation/page-path.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
-import { choiceTitle } from './table-words.ts';
+import { summaryOf } from '../audit/differences.ts';
+import { type Facts, reasonWords } from '../audit/fact-words.ts';
+import { valueTitle } from './value-words.ts';
 
 interface Props {
   table: TableName;
@@ -54,7 +49,8 @@ export function Cell({ table, column, row }: Props) {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) {
     return <span className="text-muted">–</span>;
   }
-  const text = textOf(kind, value);
+  const text = textOf(table, column, row);
+  if (text === '') return <span className="text-muted">–</span>;
   if (link) {
     return (
       <Link
@@ -65,7 +61,7 @@ export function Cell({ table, column, row }: Props) {
       </Link>
     );
   }
-  if (kind === 'choice') return <Badge kind={tones[text] ?? 'neutral'}>{choiceTitle(text)}</Badge>;
+  if (kind === 'choice') return <Badge kind={tones[String(value)] ?? 'neutral'}>{text}</Badge>;
   return (
     <span className={lookOf(kind)} title={text}>
       {text}
@@ -74,11 +70,22 @@ export function Cell({ table, column, row }: Props) {
 }
 
 const lookOf = (kind: ColumnKind): string =>
-  kind === 'text' ? 'block max-w-80 truncate' : 'whitespace-nowrap font-mono';
+  kind === 'text' ? 'block max-w-80 truncate' : `whitespace-nowrap ${kind === 'word' ? '' : 'font-mono'}`;
 
-function textOf(kind: ColumnKind, value: NonNullable<CellValue>): string {
-  if (Array.isArray(value)) return value.map(choiceTitle).join(', ');
+function textOf(table: TableName, column: string, row: Row): string {
+  const kind = columnOf(table, column)?.kind;
+  const value = row[column] ?? '';
+  if (table === 'audit' && column === 'facts') return factsText(row);
+  if (Array.isArray(value)) return value.map((one) => valueTitle(table, column, one)).join(', ');
   if (typeof value === 'boolean') return value ? m.table_yes() : m.table_no();
   if (kind === 'usd' || kind === 'rub') return formatMoney(Number(value), kind);
-  return kind === 'moment' ? formatMoment(String(value)) : String(value);
+  if (kind === 'moment') return formatMoment(String(value));
+  return kind === 'choice' || kind === 'word' ? valueTitle(table, column, String(value)) : String(value);
+}
+
+/** The facts of an event in words, where the column with the event is shown too. */
+function factsText({ event, facts }: Row): string {
+  if (event === undefined) return String(facts);
+  const entry = { event: String(event), facts: JSON.parse(String(facts)) as Facts };
+  return [reasonWords(entry), summaryOf(entry)].filter(Boolean).join(' · ');
 }

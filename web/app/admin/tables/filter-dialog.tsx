@@ -1,5 +1,6 @@
 import { DAY_MS } from '@polyshelf/contract/durations';
-import { type Column, columnOf, parseFilter, type TableName } from '@polyshelf/contract/tables';
+import { type Column, columnOf, type Emptiness, parseFilter, type TableName } from '@polyshelf/contract/tables';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/button.tsx';
@@ -7,28 +8,35 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import { choiceTitle, columnTitle } from './table-words.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { keysQuery } from './table-queries.ts';
+import { columnTitle } from './table-words.ts';
+import type { ColumnFilter } from './use-table-address.ts';
+import { valueTitle } from './value-words.ts';
 
 interface Props {
   table: TableName;
   column: string;
   /** The text of the present filter; empty without one. */
   text: string;
-  onChange: (text: string | null) => void;
+  emptiness: Emptiness | null;
+  onChange: (filter: ColumnFilter | null) => void;
   onClose: () => void;
 }
 
-/** Asks by which values of a column to filter. */
-export function FilterDialog({ table, column: name, text: initial, onChange, onClose }: Props) {
+/** Asks by which values of a column to filter, or whether it must be empty. */
+export function FilterDialog({ table, column: name, onChange, onClose, ...initial }: Props) {
   const column = columnOf(table, name);
-  const [text, setText] = useState(initial);
+  const [text, setText] = useState(initial.text);
+  const [emptiness, setEmptiness] = useState(initial.emptiness);
   if (!column) return null;
-  const isReady = text === '' || parseFilter(column, text) !== null;
+  const isReady = emptiness !== null || text === '' || parseFilter(column, text) !== null;
 
   function apply(event: FormEvent) {
     event.preventDefault();
     if (!isReady) return;
-    onChange(text === '' ? null : text);
+    if (emptiness) onChange({ emptiness });
+    else onChange(text === '' ? null : { text });
     onClose();
   }
 
@@ -40,7 +48,20 @@ export function FilterDialog({ table, column: name, text: initial, onChange, onC
       closeLabel={m.modal_close()}
     >
       <form onSubmit={apply} className="flex flex-col gap-4 pt-2">
-        <FilterFields column={column} text={text} onChange={setText} />
+        {column.canBeEmpty && (
+          <Segments
+            label={m.table_filter_how()}
+            isWide
+            value={emptiness ?? 'value'}
+            onChange={(how) => setEmptiness(how === 'value' ? null : how)}
+            options={[
+              { value: 'value', label: m.table_filter_value() },
+              { value: 'empty', label: m.table_filter_empty() },
+              { value: 'filled', label: m.table_filter_filled() },
+            ]}
+          />
+        )}
+        {!emptiness && <FilterFields table={table} name={name} column={column} text={text} onChange={setText} />}
         <Button type="submit" disabled={!isReady}>
           {m.table_filter_apply()}
         </Button>
@@ -50,13 +71,16 @@ export function FilterDialog({ table, column: name, text: initial, onChange, onC
 }
 
 interface FieldsProps {
+  table: TableName;
+  name: string;
   column: Column;
   text: string;
   onChange: (text: string) => void;
 }
 
-function FilterFields({ column, text, onChange }: FieldsProps) {
-  if (column.of) return <ChoiceFields of={column.of} text={text} onChange={onChange} />;
+function FilterFields({ table, name, column, text, onChange }: FieldsProps) {
+  if (column.of || column.keysOf)
+    return <ChoiceFields table={table} name={name} column={column} text={text} onChange={onChange} />;
   switch (column.kind) {
     case 'flag':
       return (
@@ -87,28 +111,43 @@ function FilterFields({ column, text, onChange }: FieldsProps) {
   }
 }
 
-function ChoiceFields({
-  of,
-  text,
-  onChange,
-}: {
-  of: readonly string[];
-  text: string;
-  onChange: (text: string) => void;
-}) {
+/** So many values are seen at once; more of them can be searched. */
+const FEW = 10;
+
+function ChoiceFields({ table, name, column: { of = [], keysOf }, text, onChange }: FieldsProps) {
+  const [search, setSearch] = useState('');
+  const keys = useQuery({ ...keysQuery(keysOf ?? 'plans'), enabled: keysOf !== undefined });
   const chosen = new Set(text.split(',').filter(Boolean));
+  if (keysOf && keys.isPending) return <Skeleton className="h-40" />;
+  // A chosen value stays, also one that is not sold any more.
+  const values = [...new Set([...of, ...(keys.data ?? []), ...chosen])];
+  const titles = new Map(values.map((value) => [value, valueTitle(table, name, value)]));
+  const wanted = search.trim().toLowerCase();
+  const shown = values.filter((value) => titles.get(value)?.toLowerCase().includes(wanted));
   return (
-    <div className="flex flex-col">
-      {of.map((value) => (
-        <Checkbox
-          key={value}
-          checked={chosen.has(value)}
-          onChange={() => onChange([...chosen.symmetricDifference(new Set([value]))].join())}
-        >
-          {choiceTitle(value)}
-        </Checkbox>
-      ))}
-    </div>
+    <>
+      {values.length > FEW && (
+        <Input
+          type="search"
+          label={m.table_filter_search()}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          autoFocus
+        />
+      )}
+      <div className="-mx-1 flex max-h-80 flex-col overflow-y-auto px-1">
+        {shown.map((value) => (
+          <Checkbox
+            key={value}
+            checked={chosen.has(value)}
+            onChange={() => onChange([...chosen.symmetricDifference(new Set([value]))].join())}
+          >
+            {titles.get(value)}
+          </Checkbox>
+        ))}
+        {shown.length === 0 && <p className="py-2.5 text-muted">{m.table_filter_none()}</p>}
+      </div>
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useMemo } from 'react';
+import { type MouseEvent, useMemo } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
 import { TickBox } from '../../ui/tick-box.tsx';
@@ -73,7 +73,12 @@ export function RowsTable({ table: name, rows, state, onOpen, selection }: Props
         </thead>
         <tbody>
           {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} className="border-line border-b last:border-b-0 hover:bg-well has-checked:bg-accent-tint">
+            // The keyboard uses the button in the first cell.
+            <tr
+              key={row.id}
+              onClick={onOpen && ((event) => isBesideControls(event) && onOpen(row.original))}
+              className={`border-line border-b last:border-b-0 hover:bg-well has-checked:bg-accent-tint ${onOpen ? 'cursor-pointer' : ''}`}
+            >
               {selection && (
                 <td className="px-3">
                   <TickBox
@@ -106,6 +111,10 @@ export function RowsTable({ table: name, rows, state, onOpen, selection }: Props
     </div>
   );
 }
+
+/** False for a click on a link or button, and for one that ends a selection of text. */
+const isBesideControls = ({ target }: MouseEvent): boolean =>
+  (target as Element).closest('a, button, td:has(input)') === null && getSelection()?.isCollapsed !== false;
 
 interface HeadingProps {
   table: TableName;

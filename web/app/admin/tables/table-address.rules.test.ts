@@ -11,20 +11,31 @@ test('an address without parameters shows the usual columns in the usual order',
 });
 
 test('what is written is read again', () => {
-  const query = { search: 'anna', sort: 'created_at', columns: 'id,address', status: 'paid,new', usd_cents: '900..' };
+  const query = {
+    search: 'anna',
+    sort: 'created_at',
+    columns: 'id,address',
+    status: 'paid,new',
+    usd_cents: '900..',
+    empty: 'memo,promo',
+    filled: 'address',
+  };
   const address = readTableAddress('payments', new URLSearchParams(query));
   expect(address).toEqual({
     search: 'anna',
     sort: 'created_at',
     columns: ['id', 'address'],
     filters: { status: 'paid,new', usd_cents: '900..' },
+    emptiness: { memo: 'empty', promo: 'empty', address: 'filled' },
     cursor: null,
   });
   expect(writeTableQuery('payments', address)).toEqual(query);
 });
 
 test('ignores what the table does not have', () => {
-  const address = read('sort=payer_hash&columns=payer_hash,nothing&status=stolen&usd_cents=ten&utm_source=x');
+  const address = read(
+    'sort=payer_hash&columns=payer_hash,nothing&status=stolen&usd_cents=ten&utm_source=x&empty=status&filled=',
+  );
   expect(writeTableQuery('payments', address)).toEqual({});
   expect(writeTableQuery('payments', read('sort=flags&columns=id,payer_hash'))).toEqual({ columns: 'id' });
 });

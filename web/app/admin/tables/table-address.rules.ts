@@ -1,5 +1,8 @@
 import {
   columnOf,
+  type Emptiness,
+  emptinessNames,
+  parseEmptiness,
   parseFilter,
   sortableColumn,
   type TableName,
@@ -15,6 +18,8 @@ export interface TableAddress {
   columns: readonly string[];
   /** The text of each filter by the name of its column. */
   filters: Readonly<Record<string, string>>;
+  /** Whether columns must have no value, or any value. */
+  emptiness: Readonly<Record<string, Emptiness>>;
   cursor: string | null;
 }
 
@@ -26,11 +31,15 @@ export function readTableAddress(table: TableName, query: URLSearchParams): Tabl
     const column = columnOf(table, name);
     return column && parseFilter(column, text);
   });
+  const emptiness = emptinessNames.flatMap((one) =>
+    (parseEmptiness(table, query.get(one) ?? '') ?? []).map((name) => [name, one] as const),
+  );
   return {
     search: query.get('search') ?? '',
     sort: sortableColumn(table, sort.replace(/^-/, '')) ? sort : tables[table].sort,
     columns: columns.length > 0 ? columns : usualColumns(table),
     filters: Object.fromEntries(filters),
+    emptiness: Object.fromEntries(emptiness),
     cursor: query.get('cursor'),
   };
 }
@@ -38,15 +47,21 @@ export function readTableAddress(table: TableName, query: URLSearchParams): Tabl
 /** The parameters of the API and of the address bar, without those that have their usual value. */
 export function writeTableQuery(
   table: TableName,
-  { search, sort, columns, filters }: TableAddress,
+  { search, sort, columns, filters, emptiness }: TableAddress,
 ): Record<string, string> {
   return {
     ...(search && { search }),
     ...(sort !== tables[table].sort && { sort }),
     ...(columns.join() !== usualColumns(table).join() && { columns: columns.join() }),
     ...filters,
+    ...Object.fromEntries(emptinessNames.map((one) => [one, namesWith(emptiness, one)]).filter(([, names]) => names)),
   };
 }
+
+const namesWith = (emptiness: TableAddress['emptiness'], wanted: Emptiness): string =>
+  Object.keys(emptiness)
+    .filter((name) => emptiness[name] === wanted)
+    .join();
 
 /** The order after a click on the heading of a column: large numbers, late moments and early letters come first. */
 export function sortAfter(table: TableName, sort: string, name: string): string {

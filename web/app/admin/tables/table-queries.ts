@@ -1,4 +1,6 @@
+import { ApiError } from '@polyshelf/contract/errors';
 import {
+  columnNames,
   columnOf,
   deleteView,
   exportRows,
@@ -17,10 +19,14 @@ import { call, respond } from '../../api/call.ts';
 import { browserQueryClient } from '../../api/query-client.ts';
 import { type TableAddress, writeTableQuery } from './table-address.rules.ts';
 
-/** With the key of the table, which selections need, and the columns to which names link. */
-const withLinks = (table: TableName, columns: readonly string[]): string[] => [
-  ...new Set([...columns, tables[table].key, ...columns.flatMap((name) => columnOf(table, name)?.linkBy ?? [])]),
-];
+/** With the key of the table, which selections need, and the columns that cells need besides their own. */
+const withNeeded = (table: TableName, columns: readonly string[]): string[] => {
+  const needed = columns.flatMap((name) => {
+    const { linkBy = [], shownWith = [] } = columnOf(table, name) ?? {};
+    return [linkBy, shownWith].flat();
+  });
+  return [...new Set([...columns, tables[table].key, ...needed])];
+};
 
 /** One page of rows. */
 export const rowsQuery = (table: TableName, address: TableAddress) =>
@@ -31,11 +37,32 @@ export const rowsQuery = (table: TableName, address: TableAddress) =>
         params: { table },
         querystring: {
           ...writeTableQuery(table, address),
-          columns: withLinks(table, address.columns).join(),
+          columns: withNeeded(table, address.columns).join(),
           ...(address.cursor && { cursor: address.cursor }),
         },
       }),
     placeholderData: keepPreviousData,
+  });
+
+/** One row with all columns; null when there is none. */
+export const rowQuery = (table: TableName, key: string) =>
+  queryOptions({
+    queryKey: ['admin', 'tables', table, 'row', key],
+    queryFn: async () => {
+      const querystring = { [tables[table].key]: key, columns: columnNames(table).join(), limit: '1' };
+      return (await call(listRows, { params: { table }, querystring })).data[0] ?? null;
+    },
+  });
+
+/** The keys of a small table, such as the names of all plans. */
+export const keysQuery = (table: TableName) =>
+  queryOptions({
+    queryKey: ['admin', 'tables', table, 'keys'],
+    queryFn: async () => {
+      const { key } = tables[table];
+      const { data } = await call(listRows, { params: { table }, querystring: { columns: key, limit: '200' } });
+      return data.map((row) => String(row[key]));
+    },
   });
 
 export const viewsQuery = () =>
@@ -107,6 +134,13 @@ export async function runOnRows(
     while (cursor !== null) cursor = await run({ query: rows, cursor });
   }
   return { count, codes: [...codes] };
+}
+
+/** Runs an action on one row. Throws the error with which the row refuses it. */
+export async function runAction(table: TableName, action: RowAction, id: string): Promise<void> {
+  const { data } = await call(runRowAction, { params: { table, action }, body: { ids: [id] } });
+  const [refused] = data.failed;
+  if (refused) throw new ApiError(409, refused.code, refused.code);
 }
 
 const isKeys = (rows: readonly string[] | Record<string, string>): rows is readonly string[] => Array.isArray(rows);

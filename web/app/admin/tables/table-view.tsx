@@ -148,8 +148,8 @@ function Step({ to, state, label }: StepProps) {
 
 function Nothing({ table, state }: { table: TableName; state: TableState }) {
   const locale = useLocale();
-  const { search, filters } = state.address;
-  if (search === '' && Object.keys(filters).length === 0) {
+  const { search, filters, emptiness } = state.address;
+  if (search === '' && Object.keys({ ...filters, ...emptiness }).length === 0) {
     const text = (emptyTexts[table] ?? m.table_empty_text)();
     return (
       <EmptyState
@@ -169,7 +169,9 @@ function Nothing({ table, state }: { table: TableName; state: TableState }) {
     <EmptyState
       title={m.table_none_title()}
       text={m.table_none_text()}
-      action={<Button onClick={() => state.go({ search: '', filters: {} })}>{m.table_filters_clear()}</Button>}
+      action={
+        <Button onClick={() => state.go({ search: '', filters: {}, emptiness: {} })}>{m.table_filters_clear()}</Button>
+      }
     />
   );
 }

@@ -6,7 +6,7 @@ import { mailTitles } from '../accounts/account-words.ts';
 import { kindTitles, stateTitles } from '../content/content-words.ts';
 import { flagTitles } from '../payments/flag-words.ts';
 
-const columnTitles: Record<ColumnName, () => string> = {
+export const columnTitles: Record<ColumnName, () => string> = {
   id: m.column_id,
   username: m.column_username,
   email: m.column_email,
@@ -211,6 +211,7 @@ const choices: Record<string, () => string> = {
   created: m.choice_created,
   retry: m.choice_retry,
   completed: m.choice_completed,
+  dismissed: m.choice_dismissed,
   ...kindTitles,
   ...stateTitles,
   ...sectionTitles,
@@ -239,6 +240,7 @@ export const actionTitles: Record<RowAction, () => string> = {
   make_free: m.table_action_make_free,
   make_paid: m.table_action_make_paid,
   resend: m.table_action_resend,
+  dismiss: m.table_action_dismiss,
   retry: m.table_action_retry,
   show: m.table_action_show,
 };
@@ -253,6 +255,7 @@ export const actionTexts: Record<RowAction, () => string> = {
   make_free: m.table_action_make_free_text,
   make_paid: m.table_action_make_paid_text,
   resend: m.table_action_resend_text,
+  dismiss: m.table_action_dismiss_text,
   retry: m.table_action_retry_text,
   show: m.table_action_show_text,
 };

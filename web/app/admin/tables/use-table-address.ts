@@ -1,7 +1,10 @@
-import type { TableName } from '@polyshelf/contract/tables';
+import type { Emptiness, TableName } from '@polyshelf/contract/tables';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { readTableAddress, type TableAddress, writeTableQuery } from './table-address.rules.ts';
+
+/** The text of a filter, or that the column must be empty or not. */
+export type ColumnFilter = { text: string } | { emptiness: Emptiness };
 
 /** What the address bar says about the table, and how to change it. */
 export function useTableAddress(table: TableName) {
@@ -22,9 +25,13 @@ export function useTableAddress(table: TableName) {
     /** Any change but that of the cursor shows the first page. */
     go,
     /** Adds, replaces or, with null, removes the filter of a column. */
-    filter(column: string, text: string | null) {
-      const { [column]: _, ...others } = address.filters;
-      go({ filters: text === null ? others : { ...others, [column]: text } });
+    filter(column: string, filter: ColumnFilter | null) {
+      const { [column]: _, ...filters } = address.filters;
+      const { [column]: __, ...emptiness } = address.emptiness;
+      go({
+        filters: filter && 'text' in filter ? { ...filters, [column]: filter.text } : filters,
+        emptiness: filter && 'emptiness' in filter ? { ...emptiness, [column]: filter.emptiness } : emptiness,
+      });
     },
   };
 }

@@ -160,12 +160,13 @@ test('the operator corrects the device limit, the address, the sessions and the 
   const { access_token: last } = await signIn(left.id);
   expect(await act(`accounts/${left.id}/role`, { from: 'admin', to: 'core' }, last)).toBe('LAST_ADMIN');
 
-  expect((await audited(anna)).map(({ event }) => event).slice(0, 6)).toEqual([
+  expect((await audited(anna)).map(({ event }) => event).slice(0, 7)).toEqual([
     'account.device-limit',
     'account.device-limit',
     'code.resent',
     'email.confirmed',
     'sessions.ended',
+    'sessions.killed',
     'sessions.ended',
   ]);
 });
@@ -304,7 +305,12 @@ test('exports and deletes an account on request of its owner', async () => {
   expect(await act(`accounts/${anna}/delete`, { username: 'anna' })).toMatchObject({ status: 'deleted', tg_id: null });
   expect((await queue.deliverTo('anna@example.com')).map(({ name }) => name)).toEqual(['account-deleted']);
   expect(await act(`accounts/${anna}/delete`, { username: 'anna' })).toBe('ACCOUNT_NOT_FOUND');
-  expect((await audited(anna)).map(({ event }) => event)).toEqual(['account.exported', 'account.deleted-on-request']);
+  expect((await audited(anna)).map(({ event }) => event)).toEqual([
+    'account.exported',
+    'sessions.killed',
+    'account.deleted',
+    'account.deleted-on-request',
+  ]);
 });
 
 test('a refused decision changes nothing, and nobody but an administrator decides', async () => {

@@ -22,7 +22,7 @@ export const changeAccountRole = (
     const now = clock.now();
     // Before the role changes, because only then it ends impersonations.
     if (from === 'admin' && to !== 'admin')
-      await killSessions(tx, { accountId, reason: 'killed', now, ip: decision.ip });
+      await killSessions(tx, { accountId, reason: 'killed', now, ip: decision.ip, by: decision.by });
     if (!(await changeRole(tx, { accountId, from, to }))) return;
     const facts = { before: from, after: to };
     await recordDecision(tx, decision, { at: now, event: 'account.role', account: accountId, facts });

@@ -17,7 +17,7 @@ export const endAccountSessions = ({ db, clock }: { db: Database; clock: Clock }
 
 export async function endSessionsOf(tx: Tx, now: Date, { accountId, session, decision }: Order): Promise<void> {
   await lockOpenAccount(tx, accountId);
-  const ended = await endSessions(tx, { accountId, session, now });
+  const ended = await endSessions(tx, { accountId, session, by: decision.by, now });
   if (ended === 0) return;
   await recordDecision(tx, decision, { at: now, event: 'sessions.ended', account: accountId, facts: { ended } });
 }

@@ -25,7 +25,7 @@ export async function suspend(tx: Tx, now: Date, { accountId, decision }: Order)
   if (role === 'admin') throw accountProtected();
   if (status === 'suspended') return;
   await setAccount(tx, accountId, { status: 'suspended' });
-  await killSessions(tx, { accountId, reason: 'suspended', now, ip: decision.ip });
+  await killSessions(tx, { accountId, reason: 'suspended', now, ip: decision.ip, by: decision.by });
   await endLinks(tx, accountId);
   await recordDecision(tx, decision, { at: now, event: 'account.suspended', account: accountId });
 }

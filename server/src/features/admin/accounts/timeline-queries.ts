@@ -54,9 +54,9 @@ const sources: Record<TimelineKind, (account: Sql) => Sql> = {
       ('closed', v.closed_at, v.last_closed_at)) as moment (event, at, last_at)
     where v.account ${account} and moment.at is not null`,
   audit: (account) => sql`
-    select l.at, l.id::text as id, jsonb_build_object('event', l.event, 'actor', l.actor, 'ip', l.ip, 'facts', l.facts,
-      'actor_name', (select username from accounts where id = l.actor)) as facts
-    from audit_log l where l.account ${account}`,
+    select l.at, l.id::text as id, jsonb_build_object('event', l.event, 'actor', l.done_by, 'ip', l.ip, 'facts', l.facts,
+      'actor_name', (select username from accounts where id = l.done_by)) as facts
+    from audit_log l where l.about ${account} or (l.about is null and l.done_by ${account})`,
 };
 
 export interface TimelineRow {

@@ -34,7 +34,7 @@ export async function runBulk({ db, clock }: Deps, id: string, signal: AbortSign
   const at = clock.now();
   await inTransaction(db, async (tx) => {
     if (!(await markFinished(tx, id, at))) return;
-    await recordEvent(tx, { at, event: 'bulk.finished', account: actor, ip, facts: { bulk: id } });
+    await recordEvent(tx, { at, event: 'bulk.finished', actor, ip, facts: { bulk: id } });
   });
 }
 

@@ -62,7 +62,7 @@ export async function startBulk(deps: BulkDeps, order: Order): Promise<BulkState
     const accounts = await insertBulkAccounts(tx, id, ids);
     if (accounts === 0) throw invalidPayload('None of these accounts exists');
     const facts = { bulk: id, action, accounts, reason };
-    await recordEvent(tx, { at, event: 'bulk.started', account: actor, ip, facts });
+    await recordEvent(tx, { at, event: 'bulk.started', actor, ip, facts });
     await deps.jobs.enqueue(tx, deps.bulkRun, { id });
   });
   return getBulk(deps, id);

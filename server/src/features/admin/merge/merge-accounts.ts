@@ -60,7 +60,7 @@ export const mergeAccounts = (deps: Deps, { kept, closed, revisions, decision }:
     const { reason, ip } = decision;
     const plans = await mergePlans(tx, { ...move, at }, { revisions, reason });
     const result = await describeMerge(tx, pair, plans);
-    await killSessions(tx, { accountId: closed, reason: 'killed', now: at, ip });
+    await killSessions(tx, { accountId: closed, reason: 'killed', now: at, ip, by: decision.by });
     await mergePayments(tx, move);
     await mergeDownloads(tx, move);
     await mergeDevices(tx, move);

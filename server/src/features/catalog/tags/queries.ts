@@ -183,7 +183,7 @@ interface TaggingDone {
 }
 
 /** What the last tagging of an account with this tag has changed; null when it has been undone. */
-export async function findTagging(tx: Tx, account: number, tag: number): Promise<TaggingDone | null> {
+export async function findTagging(tx: Tx, actor: number, tag: number): Promise<TaggingDone | null> {
   const { rows } = await sql<Omit<TaggingDone, 'assets'> & { event: string; assets: string }>`
     select event, facts ->> 'assets' as assets, now.value as after, earlier.value as before
     from audit_log
@@ -191,7 +191,7 @@ export async function findTagging(tx: Tx, account: number, tag: number): Promise
       and now.number = (facts ->> 'revision')::int
     left join record_revisions earlier on earlier.kind = 'tag' and earlier.record = now.record
       and earlier.number = now.number - 1
-    where audit_log.account = ${account} and event in ('tag.tagged', 'tag.untagged') and facts ->> 'tag' = ${String(tag)}
+    where audit_log.done_by = ${actor} and event in ('tag.tagged', 'tag.untagged') and facts ->> 'tag' = ${String(tag)}
     order by audit_log.id desc limit 1`.execute(tx);
   const [last] = rows;
   if (last?.event !== 'tag.tagged') return null;

@@ -55,7 +55,7 @@ export const undoTagging = (
     await lockTags(tx, [tag]);
     const present = await findTag(tx, tag);
     if (!present) throw tagNotFound();
-    const tagging = await findTagging(tx, editor.account, tag);
+    const tagging = await findTagging(tx, editor.actor, tag);
     if (!tagging || !isSameRecord(present, seen) || !isSameRecord(present, tagging.after)) throw editConflict(present);
     const { before, assets } = tagging;
     await takeTag(tx, tag, assets);

@@ -41,7 +41,7 @@ export async function addPicture(
     await storeMedia(deps, { staged, files: [] }, { holder: id });
     await inTransaction(db, async (tx) => {
       const now = clock.now();
-      await insertPicture(tx, { id, key, image, account: editor.account, now });
+      await insertPicture(tx, { id, key, image, account: editor.actor, now });
       await keepMedia(tx, id);
       await recordEvent(tx, { at: now, event: 'article.picture_added', ...editor, facts: { picture: id } });
     });

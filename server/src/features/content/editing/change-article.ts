@@ -1,3 +1,4 @@
+import type { AuditEventName } from '@polyshelf/contract/audit';
 import type { ContentLocale } from '@polyshelf/contract/content';
 import { type Editor, recordEvent } from '../../../platform/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -27,7 +28,7 @@ export interface Edited {
 
 /** What the audit log says about a change. */
 interface Change {
-  event: `article.${string}`;
+  event: Extract<AuditEventName, `article.${string}`>;
   facts?: Record<string, string | number | boolean>;
 }
 

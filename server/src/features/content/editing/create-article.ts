@@ -27,7 +27,7 @@ export const createArticle = (
     const content = await checkContent(tx, given);
     await insertArticle(tx, { id, kind, section, position: await nextPosition(tx, kind), created_at: now });
     await insertText(tx, { article: id, kind, locale, slug }).catch(refuseTakenSlug);
-    await insertRevision(tx, { article: id, locale, number: 1, ...content, account: editor.account, at: now });
+    await insertRevision(tx, { article: id, locale, number: 1, ...content, account: editor.actor, at: now });
     await recordEvent(tx, { at: now, event: 'article.created', ...editor, facts: { article: id, kind, locale, slug } });
     return id;
   });

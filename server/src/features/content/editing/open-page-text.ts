@@ -26,7 +26,7 @@ export const openPageText = ({ db, clock }: EditDeps, editor: Editor, { name, ..
     for (const locale of contentLocales) {
       await insertText(tx, { article: id, kind, locale, slug: name });
       const content = await checkContent(tx, given[locale]);
-      await insertRevision(tx, { article: id, locale, number: 1, ...content, account: editor.account, at: now });
+      await insertRevision(tx, { article: id, locale, number: 1, ...content, account: editor.actor, at: now });
     }
     await recordEvent(tx, { at: now, event: 'article.created', ...editor, facts: { article: id, kind, slug: name } });
     return id;

@@ -54,12 +54,12 @@ async function checkBase({ tx, article, texts }: Edited, { id, locale, based_on 
 
 async function addRevision(
   { tx, now }: Edited,
-  { account }: Editor,
+  { actor }: Editor,
   { id, locale, based_on }: TextAddress & Base,
   content: TextContent,
 ) {
   const number = based_on + 1;
-  await insertRevision(tx, { article: id, locale, number, ...content, account, at: now });
+  await insertRevision(tx, { article: id, locale, number, ...content, account: actor, at: now });
   return { event: 'article.saved', facts: { locale, before: based_on, after: number } } as const;
 }
 

@@ -1,12 +1,12 @@
+import type { PaymentFlag } from '@polyshelf/contract/payments';
 import type { NeedKind } from '@polyshelf/contract/reports';
-import type { paymentFlags } from '@polyshelf/contract/tables';
 
 type PaymentNeed = Extract<NeedKind, `payments_${string}`>;
 
 const UNPAID = ['new', 'underpaid', 'cancelled', 'expired', 'failed'];
 
 /** Which open flags of payments with which status wait for an administrator. A refund answers all of them. */
-export const paymentNeeds: Record<PaymentNeed, { flags: (typeof paymentFlags)[number][]; statuses: string[] }> = {
+export const paymentNeeds: Record<PaymentNeed, { flags: PaymentFlag[]; statuses: string[] }> = {
   payments_underpaid: { flags: ['underpaid'], statuses: UNPAID },
   payments_overpaid: { flags: ['overpaid'], statuses: ['paid'] },
   payments_to_return: { flags: ['trial_twice', 'not_credited'], statuses: ['paid'] },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jobAttempts, jobState } from '../../../platform/jobs/jobs.ts';
 import { loggedMails, mailState } from '../../../platform/mail/mail-log.ts';
 import { anyOf, contains, isPerson, type Sources } from './source.ts';
 
@@ -67,8 +68,8 @@ export const operations: Sources<'banners' | 'mails' | 'security' | 'jobs' | 'au
     columns: {
       id: sql`j.id`,
       name: sql`j.name`,
-      state: sql`j.state::text`,
-      attempts: sql`(j.retry_count + 1)`,
+      state: jobState,
+      attempts: jobAttempts,
       reason: sql`coalesce(j.output ->> 'message', '')`,
       created_at: sql`j.created_on`,
       started_at: sql`j.started_on`,
@@ -77,19 +78,19 @@ export const operations: Sources<'banners' | 'mails' | 'security' | 'jobs' | 'au
     search: (text) => anyOf(contains(text, 'j.name'), sql`j.id::text = ${text}`),
   }),
   audit: () => ({
-    from: sql`audit_log e left join accounts a on a.id = e.account left join accounts b on b.id = e.actor`,
+    from: sql`audit_log e left join accounts a on a.id = e.about left join accounts b on b.id = e.done_by`,
     columns: {
       id: sql`e.id`,
       at: sql`e.at`,
       event: sql`e.event`,
-      account: sql`e.account`,
+      account: sql`e.about`,
       account_name: sql`a.username`,
-      actor: sql`e.actor`,
+      actor: sql`e.done_by`,
       actor_name: sql`b.username`,
       ip: sql`e.ip`,
       facts: sql`e.facts::text`,
       is_sealed: sql`(e.position is not null)`,
     },
-    search: (text) => anyOf(contains(text, 'e.event', 'e.ip'), isPerson(text, 'e.account'), isPerson(text, 'e.actor')),
+    search: (text) => anyOf(contains(text, 'e.event', 'e.ip'), isPerson(text, 'e.about'), isPerson(text, 'e.done_by')),
   }),
 };

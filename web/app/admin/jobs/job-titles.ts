@@ -1,0 +1,51 @@
+import type { JobName } from '@polyshelf/contract/admin-jobs';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Words } from '../words.ts';
+
+const jobTitles: Record<JobName, Words> = {
+  'mail.send': m.job_mail_send,
+  'auth.send-code': m.job_auth_send_code,
+  'auth.send-notice': m.job_auth_send_notice,
+  'telegram.send-code': m.job_telegram_send_code,
+  'telegram.send-notice': m.job_telegram_send_notice,
+  'notices.tell-holders': m.job_notices_tell_holders,
+  'notices.mail': m.job_notices_mail,
+  'wishes.grant': m.job_wishes_grant,
+  'payments.sync': m.job_payments_sync,
+  'payments.reconcile': m.job_payments_reconcile,
+  'payments.start-renewals': m.job_payments_start_renewals,
+  'payments.renew-subscription': m.job_payments_renew,
+  'admin.run-bulk': m.job_admin_run_bulk,
+  'records.apply-scheduled': m.job_records_apply,
+  'uploads.check': m.job_uploads_check,
+  'uploads.unpack': m.job_uploads_unpack,
+  'drafts.sort': m.job_drafts_sort,
+  'drafts.read': m.job_drafts_read,
+  'drafts.fix': m.job_drafts_fix,
+  'drafts.publish-due': m.job_drafts_publish,
+  'drafts.empty-bin': m.job_drafts_bin,
+  'catalog.remake-pictures': m.job_catalog_pictures,
+  'search.count-downloads': m.job_search_count,
+  'reports.refresh': m.job_reports_refresh,
+  'reports.measure-storage': m.job_reports_measure,
+  'audit.seal': m.job_audit_seal,
+  'telegram.set-webhook': m.job_telegram_webhook,
+  'auth.sweep': m.job_sweep_codes,
+  'content.sweep-pictures': m.job_sweep_pictures,
+  'downloads.sweep': m.job_sweep_links,
+  'factors.sweep': m.job_sweep_factors,
+  'mail.sweep-log': m.job_sweep_mails,
+  'media.sweep': m.job_sweep_media,
+  'notices.sweep': m.job_sweep_notices,
+  'payments.sweep-answers': m.job_sweep_answers,
+  'search.prune': m.job_sweep_searches,
+  'security.sweep': m.job_sweep_security,
+  'sessions.sweep': m.job_sweep_sessions,
+  'storage.sweep': m.job_sweep_storage,
+  'telegram.sweep': m.job_sweep_telegram,
+  'uploads.sweep': m.job_sweep_uploads,
+  'wishes.sweep': m.job_sweep_missed,
+};
+
+/** What a job does. One of the queue itself, or of an older version, keeps its name. */
+export const jobWords = (name: string): string => jobTitles[name as JobName]?.() ?? name;
