@@ -6,8 +6,7 @@ import { getSummary } from '../src/features/reports/get-summary.ts';
 import { listCohorts } from '../src/features/reports/list-cohorts.ts';
 import { listTop } from '../src/features/reports/list-top.ts';
 import { listNeeds } from '../src/features/reports/operations/list-needs.ts';
-import { countTableRows } from '../src/features/tables/queries.ts';
-import { parseTableQuery } from '../src/features/tables/table-query.rules.ts';
+import { listRows } from '../src/features/tables/list-rows.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/db/database.ts';
 
@@ -28,8 +27,8 @@ export async function findRowDifferences(deps: Deps, from: string) {
   let links = 0;
   const compare = async (what: string, value: number, rows: ReportRows | null) => {
     if (!rows) return;
-    const query = parseTableQuery(rows.table, rows.filters);
-    const found = 'refusal' in query ? query.refusal : await countTableRows(deps.db, query, deps.clock.now());
+    const { meta } = await listRows({ adminDb: deps.db, clock: deps.clock }, rows.table, { ...rows.filters, limit: 1 });
+    const found = meta.total;
     if (found !== value) differences.push(`${what}: ${value}, but ${found} rows behind ${JSON.stringify(rows)}`);
     if (value > 0) links++;
   };
