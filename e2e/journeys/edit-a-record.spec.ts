@@ -76,7 +76,7 @@ test('two administrators edit the business, one reverts it, and another change w
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await overflowOf(page)).toBe(0);
   await button(page, 'History').click();
-  await expect(dialog(page).locator('ins').first()).toContainText('Новая');
+  await expect(dialog(page).locator('ins').first()).toContainText('Второй');
   await expectAccessible(page, { where: 'the history', within: 'dialog[open]' });
   await dialog(page).getByRole('listitem').last().getByRole('button').click();
   await dialog(page).getByRole('button', { name: 'Use these values' }).click();
