@@ -125,9 +125,7 @@ test('an operator answers what came in during a day, and reads who did what', as
     await dialog(page).getByRole('button', { name: 'Revert to revision 1' }).click();
     await expect(english.getByLabel('Text in Markdown')).toHaveValue('The right words.');
     await english.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expect
-      .poll(async () => (await request.get(`/docs/${slug}`)).text())
-      .toContain('The right words.');
+    await expect.poll(async () => (await request.get(`/docs/${slug}`)).text()).toContain('The right words.');
   });
 
   await test.step('reads who did what', async () => {
