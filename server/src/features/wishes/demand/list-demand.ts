@@ -1,7 +1,8 @@
 import type { Demand, Outcome } from '@polyshelf/contract/admin-words';
-import { DAY_MS } from '@polyshelf/contract/durations';
+import { DAY_MS, SECOND_MS } from '@polyshelf/contract/durations';
 import { type Clock, dayOf } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { getTopicVersion } from '../../../platform/public-cache/topic-versions.ts';
 import type { CatalogIndex } from '../../search/index.ts';
 import { isGranted } from '../wish.rules.ts';
 import { groupByMeaning, type MissedSearch } from './demand.rules.ts';
@@ -11,6 +12,8 @@ import { listMissedSearches, listUnopenedSearches } from './queries.ts';
 const MAX_SEARCHES = 200;
 /** Unopened results of the last 30 days say what visitors look for now. */
 const UNOPENED_MS = 30 * DAY_MS;
+/** An index that is further behind is reported, because the list would be wrong. */
+const INDEX_TIMEOUT_MS = 10 * SECOND_MS;
 
 interface Deps {
   db: Database;
@@ -20,6 +23,8 @@ interface Deps {
 
 /** Lists the searches that still have this outcome, grouped by their meaning. */
 export async function listDemand({ db, clock, catalogIndex }: Deps, outcome: Outcome): Promise<Demand[]> {
+  // A synonym or a tag that was saved just now already counts.
+  await catalogIndex.reach(await getTopicVersion(db, 'catalog'), INDEX_TIMEOUT_MS);
   const now = clock.now().getTime();
   const isUnopened = outcome === 'nothing_opened';
   const searches = isUnopened
