@@ -3,6 +3,8 @@ import type { BannerRecord } from '@polyshelf/contract/records.schemas';
 import { expect, test } from 'vitest';
 import { useSupport } from '../../../testing/test-support.ts';
 import { inTransaction } from '../../platform/db/database.ts';
+import { applyScheduledChanges } from '../../platform/records/change-record.ts';
+import { recordKinds } from '../../records.ts';
 import { changeSubscription } from '../subscriptions/index.ts';
 
 const empty: BannerRecord = {
@@ -195,7 +197,7 @@ test('a deleted banner returns with its accounts, its figures and its revisions'
 });
 
 test('a colleague’s change is not overwritten, and a scheduled one takes effect at its moment', async () => {
-  const { create, send, listed, clock, queue, adminToken, see } = await useEditing();
+  const { create, send, listed, clock, db, adminToken, see } = await useEditing();
   const id = await create();
   expect(await send(`${PATH}/${id}`, { base: empty, value: { ...empty, priority: 1 } })).toMatchObject({ revision: 2 });
   expect(await send(`${PATH}/${id}`, { base: empty, value: { ...empty, priority: 9 } })).toBe('EDIT_CONFLICT');
@@ -204,7 +206,7 @@ test('a colleague’s change is not overwritten, and a scheduled one takes effec
   await send(`${PATH}/${id}`, { base, value: { ...base, subs: ['free'] }, at });
   expect(await listed()).toMatchObject([{ subs: null }]);
   clock.set(at);
-  await queue.work();
+  await applyScheduledChanges({ db, clock }, recordKinds);
   expect(await listed()).toMatchObject([{ subs: ['free'], priority: 1 }]);
   expect((await see(`${PATH}/${id}`, await adminToken())).data.scheduled).toBeNull();
 });
