@@ -27,7 +27,8 @@ export async function findRowDifferences(deps: Deps, from: string) {
   let links = 0;
   const compare = async (what: string, value: number, rows: ReportRows | null) => {
     if (!rows) return;
-    const { meta } = await listRows({ adminDb: deps.db, clock: deps.clock }, rows.table, { ...rows.filters, limit: 1 });
+    const query = Object.assign({ limit: 1 }, rows.filters);
+    const { meta } = await listRows({ adminDb: deps.db, clock: deps.clock }, rows.table, query);
     const found = meta.total;
     if (found !== value) differences.push(`${what}: ${value}, but ${found} rows behind ${JSON.stringify(rows)}`);
     if (value > 0) links++;

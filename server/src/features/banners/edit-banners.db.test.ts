@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { useSupport } from '../../../testing/test-support.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { applyScheduledChanges } from '../../platform/records/change-record.ts';
-import { recordKinds } from '../../records.ts';
 import { changeSubscription } from '../subscriptions/index.ts';
 
 const empty: BannerRecord = {
@@ -197,16 +196,16 @@ test('a deleted banner returns with its accounts, its figures and its revisions'
 });
 
 test('a colleague’s change is not overwritten, and a scheduled one takes effect at its moment', async () => {
-  const { create, send, listed, clock, db, adminToken, see } = await useEditing();
+  const { create, send, listed, clock, db, queue, adminToken, see } = await useEditing();
   const id = await create();
   expect(await send(`${PATH}/${id}`, { base: empty, value: { ...empty, priority: 1 } })).toMatchObject({ revision: 2 });
   expect(await send(`${PATH}/${id}`, { base: empty, value: { ...empty, priority: 9 } })).toBe('EDIT_CONFLICT');
   const at = '2026-03-15T00:00:00.000Z';
   const base = { ...empty, priority: 1 };
-  await send(`${PATH}/${id}`, { base, value: { ...base, subs: ['free'] }, at });
+  await send(`${PATH}/${id}`, { base, value: { ...base, subs: ['free'] }, at, replaces: null });
   expect(await listed()).toMatchObject([{ subs: null }]);
   clock.set(at);
-  await applyScheduledChanges({ db, clock }, recordKinds);
+  await applyScheduledChanges({ db, clock }, queue.deps.recordKinds);
   expect(await listed()).toMatchObject([{ subs: ['free'], priority: 1 }]);
   expect((await see(`${PATH}/${id}`, await adminToken())).data.scheduled).toBeNull();
 });

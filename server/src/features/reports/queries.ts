@@ -202,16 +202,17 @@ export async function listAllowanceUse(
   ranges: readonly number[],
 ): Promise<AllowanceRow[]> {
   const { rows } = await sql<AllowanceRow>`
-    with used as (
-      select coalesce(best.sub, 'free') as plan, d.spent
+    with spans as materialized (
+      select f.account, f.at, f.until, f.sub, subs.level from report_facts f join subs on subs.id = f.sub
+      where f.kind = 'joined' and f.at < (${to}::date + 1)::timestamp at time zone 'UTC'
+        and f.until > ${from}::date::timestamp at time zone 'UTC'
+    ), used as (
+      select distinct on (d.account, d.day) coalesce(s.sub, 'free') as plan, d.spent
       from download_days d
-      left join lateral (
-        select f.sub from report_facts f join subs on subs.id = f.sub
-        where f.account = d.account and f.kind = 'joined'
-          and f.at < (d.day + 1)::timestamp at time zone 'UTC' and f.until > d.day::timestamp at time zone 'UTC'
-        order by subs.level desc limit 1
-      ) as best on true
+      left join spans s on s.account = d.account
+        and s.at < (d.day + 1)::timestamp at time zone 'UTC' and s.until > d.day::timestamp at time zone 'UTC'
       where d.day between ${from} and ${to}
+      order by d.account, d.day, s.level desc nulls last
     )
     select plan, downloads_per_day, least((
         select min(up_to) from unnest(${ranges}::integer[]) as up_to where spent * 100 <= downloads_per_day * up_to

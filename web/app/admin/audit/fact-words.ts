@@ -1,8 +1,10 @@
+import type { CheckOutcome } from '@polyshelf/contract/admin-payments';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { endingWords, mailWords, purposeWords } from '../accounts/account-words.ts';
 import { planWords } from '../decisions/plan-words.ts';
 import { jobWords } from '../jobs/job-titles.ts';
+import { flagWords, outcomeWords } from '../payments/flag-words.ts';
 import { actionTitles, choiceTitle, columnTitles, tableTitles } from '../tables/table-words.ts';
 import type { Words } from '../words.ts';
 import { eventWords } from './event-titles.ts';
@@ -36,6 +38,7 @@ const titles: Record<string, Words> = {
   ended: m.fact_ended,
   ended_by_overflow: m.fact_overflow,
   favourites: m.fact_favourites,
+  flags: m.column_flags,
   format: m.fact_format,
   from: m.fact_from,
   given: m.fact_counter_given,
@@ -51,6 +54,7 @@ const titles: Record<string, Words> = {
   newest: m.fact_key_newest,
   note: m.fact_note,
   number: m.fact_number,
+  outcome: m.fact_outcome,
   pack: m.column_pack,
   payment: m.fact_payment,
   payments: m.fact_payments,
@@ -63,6 +67,7 @@ const titles: Record<string, Words> = {
   revision: m.fact_revision,
   rows: m.fact_rows,
   search: m.fact_search,
+  searches: m.fact_search,
   slug: m.fact_address,
   status: m.column_status,
   stored: m.fact_counter_stored,
@@ -78,7 +83,9 @@ const titles: Record<string, Words> = {
 const titlesOfEvents: Record<string, Record<string, Words>> = {
   'account.merged': { devices: m.fact_devices_moved },
   'change.undone': { kind: m.fact_change },
+  'tag.deleted': { into: m.fact_merged_into },
   'tag.merged': { merged: m.fact_merged_tag },
+  'tag.unmerged': { restored: m.fact_restored_tag },
 };
 
 /** The name of a fact. One that an older version has written keeps its name. */
@@ -132,6 +139,10 @@ export function factText({ event }: Pick<AuditEvent, 'event'>, name: string, val
       return (tableTitles as Record<string, Words>)[text]?.() ?? text;
     case 'action':
       return actions[text]?.() ?? text;
+    case 'flags':
+      return text.split(',').map(flagWords).join(', ');
+    case 'outcome':
+      return outcomeWords[text as CheckOutcome]?.() ?? text;
     case 'query':
       return queryWords(text);
     case 'kind':
