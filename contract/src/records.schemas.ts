@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assetLimits } from './admin-assets.ts';
 import { cardStates, wordLimits } from './admin-words.ts';
 import { isBannerLink } from './banners.ts';
 import { statisticNames } from './catalog.ts';
@@ -213,14 +214,12 @@ export type WantedRecord = z.infer<typeof wantedRecord>;
 
 export const wanted = recordSchemas('A wanted card', wantedRecord);
 
-/** Imported texts may be longer than those of the upload desk. */
-const assetName = line(300).min(1);
-const assetDescription = paragraphs(20_000);
+const assetDescription = paragraphs(assetLimits.description);
 
 const assetRecord = z
   .strictObject({
-    name: assetName,
-    name_ru: russian(line(300)),
+    name: line(assetLimits.name).min(1),
+    name_ru: russian(line(assetLimits.name)),
     description: assetDescription,
     description_ru: russian(assetDescription),
     pack: number,

@@ -31,7 +31,7 @@ test('refusals are counted by route, network and account, and nothing else is', 
   expect(codeOf(await stepUp({ otp: code(9) }, anna.access_token))).toBe('INVALID_CODE');
   await app.inject({ method: 'POST', url: '/api/payment/1/callback', payload: {}, remoteAddress: '203.0.113.77' });
   expect((await logIn(code())).statusCode).toBe(200);
-  // Whoever is signed in in this browser has not failed to sign in with a passkey of somebody else.
+  // The passkey may belong to another account than the session of this browser, so the failure counts for no account.
   const credential = await usePasskeyOfNobody();
   expect((await post('/api/auth/passkey', { credential }, anna.access_token)).statusCode).toBe(400);
   // A refresh token that was used before is in the audit log already.

@@ -8,7 +8,7 @@ import { useLocale } from '../i18n/locale.ts';
 import { pagePath } from '../navigation/page-path.ts';
 import { SideRail } from '../ui/side-rail.tsx';
 import { SiteLink } from './admin-bar.tsx';
-import { recordPages } from './figures/figure-words.ts';
+import { recordPage } from './figures/figure-words.ts';
 import { needsQuery } from './figures/report-queries.ts';
 import { type Group, groupTitles } from './groups.ts';
 import { type ListedPage, pathOf } from './pages.ts';
@@ -57,8 +57,8 @@ const pageOfNeed: Record<Exclude<NeedKind, 'change_refused'>, string> = {
   words_wished: 'words',
 };
 
-const pageOf = ({ kind, record }: Need): string | undefined =>
-  kind === 'change_refused' ? recordPages[record ?? '']?.path : pageOfNeed[kind];
+const pageOf = ({ kind, record }: Need): string =>
+  kind === 'change_refused' ? recordPage({ record }).path : pageOfNeed[kind];
 
 function PageLinks({ pages }: { pages: readonly ListedPage[] }) {
   const locale = useLocale();

@@ -136,7 +136,7 @@ export interface GrantedWish {
 
 /**
  * Deletes and returns the wishes for these words of accounts that can receive mail. Their other wishes for the same wanted
- * card go with them, so that nobody is told twice about one thing.
+ * card go with them, so that nobody gets two mails about the same assets.
  */
 export async function takeWishes(tx: Tx, words: string): Promise<GrantedWish[]> {
   const card = await lockCardOf(tx, words);

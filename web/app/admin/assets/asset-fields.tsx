@@ -1,3 +1,4 @@
+import { assetLimits } from '@polyshelf/contract/admin-assets';
 import type { AssetRecord } from '@polyshelf/contract/records';
 import { fieldNames } from '../../features/desk/draft-words.ts';
 import { LicencePicker } from '../../features/desk/licence-picker.tsx';
@@ -18,9 +19,6 @@ interface Props {
   tree: Tree;
 }
 
-/** As the server accepts them. */
-const LONGEST = { name: 300, description: 20_000 };
-
 export function AssetFields({ value, change, tree }: Props) {
   return (
     <div className="@container flex min-w-0 flex-col gap-5">
@@ -29,7 +27,7 @@ export function AssetFields({ value, change, tree }: Props) {
           label={fieldNames.name()}
           lang="en"
           required
-          maxLength={LONGEST.name}
+          maxLength={assetLimits.name}
           autoComplete="off"
           value={value.name}
           onChange={({ target }) => change({ name: target.value })}
@@ -37,7 +35,7 @@ export function AssetFields({ value, change, tree }: Props) {
         <Input
           label={fieldNames.name_ru()}
           lang="ru"
-          maxLength={LONGEST.name}
+          maxLength={assetLimits.name}
           autoComplete="off"
           value={value.name_ru ?? ''}
           onChange={({ target }) => change({ name_ru: target.value || null })}
@@ -45,14 +43,14 @@ export function AssetFields({ value, change, tree }: Props) {
         <Textarea
           label={fieldNames.description()}
           lang="en"
-          maxLength={LONGEST.description}
+          maxLength={assetLimits.description}
           value={value.description}
           onChange={({ target }) => change({ description: target.value })}
         />
         <Textarea
           label={fieldNames.description_ru()}
           lang="ru"
-          maxLength={LONGEST.description}
+          maxLength={assetLimits.description}
           value={value.description_ru ?? ''}
           onChange={({ target }) => change({ description_ru: target.value || null })}
         />

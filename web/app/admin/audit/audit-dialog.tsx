@@ -95,15 +95,16 @@ function placeOf({ event }: AuditEvent): [string, ReactNode][] {
 /** The English path of the page about a fact. */
 const pages: Record<string, (value: string) => string> = {
   article: (id) => `/admin/content/${id}`,
-  asset: (id) => `/asset/${id}`,
+  asset: (id) => `/admin/assets/${id}`,
   banner: (id) => `/admin/banners/${id}`,
-  card: () => '/admin/words/wanted',
+  card: (id) => `/admin/words/wanted/${id}`,
   draft: () => '/admin/upload',
   job: (id) => `${tablePath('jobs')}?id=${id}`,
   number: (id) => `${tablePath('mails')}?id=${id}`,
-  pack: (id) => `${tablePath('packs')}?id=${id}`,
-  producer: (id) => `${tablePath('producers')}?id=${id}`,
-  tag: (id) => `${tablePath('tags')}?id=${id}`,
+  pack: (id) => `/admin/packs?open=pack-${id}`,
+  producer: (id) => `/admin/packs?open=producer-${id}`,
+  tag: (id) => `/admin/words/tags/${id}`,
+  wanted: (id) => `/admin/words/wanted/${id}`,
 };
 
 function factValue(event: AuditEvent, name: string, value: Facts[string]): ReactNode {

@@ -76,6 +76,7 @@ const titles: Record<string, Words> = {
   to: m.fact_to,
   used: m.fact_key_used,
   waiting: m.fact_waiting,
+  wanted: m.fact_card,
   wishes: m.fact_wishes,
 };
 

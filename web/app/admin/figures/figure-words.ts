@@ -1,3 +1,4 @@
+import type { RecordKindName } from '@polyshelf/contract/audit';
 import type { Breakdown, HealthCheck, Need, NeedKind, SeriesFigure } from '@polyshelf/contract/reports';
 import { m } from '../../i18n/compiled/messages.js';
 import { tableTitles } from '../tables/table-words.ts';
@@ -63,18 +64,21 @@ const needTitles: Record<Exclude<NeedKind, 'change_refused'>, Words> = {
 };
 
 /** The page of each kind of record, as the navigation names it. */
-export const recordPages: Record<string, { path: string; title: Words }> = {
+const pagesOfRecords: Record<RecordKindName, { path: string; title: Words }> = {
   prices: { path: 'prices', title: m.prices_title },
   business: { path: 'business', title: m.business_title },
   banner: { path: 'banners', title: tableTitles.banners },
   producer: { path: 'packs', title: m.table_family_packs },
   pack: { path: 'packs', title: m.table_family_packs },
+  asset: { path: 'assets', title: tableTitles.assets },
+  tag: { path: 'words', title: tableTitles.tags },
+  wanted: { path: 'words', title: m.words_wanted },
 };
 
+export const recordPage = ({ record }: Pick<Need, 'record'>) => pagesOfRecords[record as RecordKindName];
+
 export const needTitle = ({ kind, record }: Need): string =>
-  kind === 'change_refused'
-    ? m.need_change_refused({ page: recordPages[record ?? '']?.title() ?? record ?? '' })
-    : needTitles[kind]();
+  kind === 'change_refused' ? m.need_change_refused({ page: recordPage({ record }).title() }) : needTitles[kind]();
 
 /** What ends each need. */
 export const needActions: Record<NeedKind, Words> = {

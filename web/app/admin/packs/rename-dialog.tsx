@@ -62,7 +62,7 @@ function NamesDialog<V extends PackRecord | ProducerRecord>({ kind, id, value, o
   if (present) {
     return (
       <ConflictDialog<V>
-        // With the key, a further conflict is decided anew.
+        // The key resets the choices when another conflict follows.
         key={JSON.stringify(present)}
         kind={kind}
         unsaved={{ base, value: mine }}

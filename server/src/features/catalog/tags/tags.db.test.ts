@@ -82,7 +82,7 @@ test('a new tag cannot take an address that leads to another one, and a deleted 
   expect(await tagOf('elms')).toEqual({ id: elm, value, assets: 0 });
   await eventually(async () => expect(await movedTo('elm')).toBe('elms'));
 
-  // Somebody publishes with the free alias meanwhile.
+  // Meanwhile another upload is published with the free alias.
   await remove(elm, value);
   await publish(rowsOfAsset({ name: 'Chair', tags: [tag('elm')] }));
   expect(await restore(elm)).toBeUndefined();

@@ -1,3 +1,4 @@
+import type { RecordKindName } from '@polyshelf/contract/audit';
 import { DAY_MS } from '@polyshelf/contract/durations';
 import { FAILED_MAIL_DAYS, type Need, type NeedKind, needKinds } from '@polyshelf/contract/reports';
 import { dayOf } from '../../../platform/clock.ts';
@@ -21,7 +22,7 @@ export async function listNeeds({ db, clock }: Deps): Promise<Need[]> {
     ...(await listRefusedChanges(db)).map(({ kind, id }) => ({
       kind: 'change_refused' as const,
       count: 1,
-      path: recordPath(kind, id),
+      path: recordPaths[kind as RecordKindName](id),
       record: kind,
     })),
     {
@@ -45,7 +46,13 @@ export async function listNeeds({ db, clock }: Deps): Promise<Need[]> {
 }
 
 /** The page where a record is edited. */
-function recordPath(kind: string, id: string): string {
-  if (kind === 'pack' || kind === 'producer') return `/admin/packs?open=${kind}-${id}`;
-  return kind === 'banner' ? `/admin/banners/${id}` : `/admin/${kind}`;
-}
+const recordPaths: Record<RecordKindName, (id: string) => string> = {
+  asset: (id) => `/admin/assets/${id}`,
+  banner: (id) => `/admin/banners/${id}`,
+  business: () => '/admin/business',
+  pack: (id) => `/admin/packs?open=pack-${id}`,
+  prices: () => '/admin/prices',
+  producer: (id) => `/admin/packs?open=producer-${id}`,
+  tag: (id) => `/admin/words/tags/${id}`,
+  wanted: (id) => `/admin/words/wanted/${id}`,
+};
