@@ -140,7 +140,8 @@ test('nobody replaces or cancels a scheduled change unseen, and the log says wha
     { event: 'business.scheduled' },
     {
       event: 'business.unscheduled',
-      account: boris.accountId,
+      account: null,
+      actor: boris.accountId,
       facts: { ...cancelled, after: '{"legal_name_ru":"Anna"}' },
     },
     { event: 'business.scheduled' },

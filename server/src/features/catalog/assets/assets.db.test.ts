@@ -56,7 +56,7 @@ async function useAssets() {
         await db
           .selectFrom('audit_log')
           .select(['event', 'ip', 'facts'])
-          .where('account', '=', admin.accountId)
+          .where('actor', '=', admin.accountId)
           .where('event', 'not like', 'session.%')
           .orderBy('id')
           .execute()
