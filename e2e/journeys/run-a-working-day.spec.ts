@@ -90,6 +90,10 @@ test('an operator answers what came in during a day, and reads who did what', as
     await page.getByRole('checkbox', { name: 'Free accounts' }).check();
     await page.keyboard.press('Control+s');
     await expect(heading(page)).toHaveText(/^Banner \d+$/);
+    await expect(main(page)).toContainText(/\d+ accounts? would see it now\./);
+    // Other journeys count what free accounts see.
+    await main(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(page).toHaveURL('/admin/banners');
   });
 
   await test.step('merges two tags', async () => {

@@ -38,6 +38,9 @@ test('an operator replaces texts of the landing page and the prices, and returns
   await expect(row('First screen of the landing page').getByText('Published', { exact: true })).toBeVisible();
   await main(page).getByRole('button', { name: 'Write your own: Questions on the pricing page' }).click();
   await markdown(page).fill('## Do you sell [oak](/filter)?\n\nOnly **oak**.\n\n## Why?\n\nIt lasts.');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await main(page).getByRole('region', { name: 'Preview' }).getByText('Do you sell oak?').click();
+  await expect(main(page).getByText('Only oak.')).toBeVisible();
   await english(page).getByRole('button', { name: 'Publish', exact: true }).click();
   await expect.poll(() => read('/pricing')).toContain('It lasts.');
 

@@ -2,6 +2,7 @@ import type { EditedArticle } from '@polyshelf/contract/admin-content';
 import type { ContentLocale } from '@polyshelf/contract/content';
 import { useQuery } from '@tanstack/react-query';
 import { ArticleText } from '../../features/content/article-text.tsx';
+import { OwnQuestions } from '../../features/content/own-questions.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import { LoadError } from '../../session/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -22,19 +23,26 @@ interface Props {
 export function Preview({ article, locale, account }: Props) {
   const { content } = useUnsaved(unsavedKey(account, article.id, locale), textIn(article, locale));
   const { data: body, error, refetch } = useQuery(previewQuery(useDebounced(content.markdown, PAUSE_MS)));
+  const { title, summary } = content;
+  const isQuestions = article.kind === 'landing' && article.texts.some(({ slug }) => slug.endsWith('-questions'));
   return (
     <section
       aria-label={m.content_preview()}
       className="min-w-0 self-start rounded-picture border border-line bg-page p-4 md:p-6"
     >
-      <div lang={locale}>
-        <p className="text-balance break-words font-semibold text-xl tracking-tight">{content.title}</p>
-        {content.summary && <p className="mt-4 max-w-2xl text-pretty break-words text-muted">{content.summary}</p>}
-      </div>
-      <div className="mt-6">
-        {body && <ArticleText body={body} lang={locale} />}
-        {!body && (error ? <LoadError error={error} onRetry={refetch} /> : <Skeleton className="h-40" />)}
-      </div>
+      {!body && (error ? <LoadError error={error} onRetry={refetch} /> : <Skeleton className="h-40" />)}
+      {body && isQuestions && <OwnQuestions text={{ title, summary, body, lang: locale }} />}
+      {body && !isQuestions && (
+        <>
+          <div lang={locale}>
+            <p className="text-balance break-words font-semibold text-xl tracking-tight">{title}</p>
+            {summary && <p className="mt-4 max-w-2xl text-pretty break-words text-muted">{summary}</p>}
+          </div>
+          <div className="mt-6">
+            <ArticleText body={body} lang={locale} />
+          </div>
+        </>
+      )}
     </section>
   );
 }

@@ -83,7 +83,7 @@ function PlanEffect({ effect, isCurrent }: { effect: PriceEffect; isCurrent: boo
 }
 
 const RowsLink = ({ to, children }: { to: string; children: string }) => (
-  <Link to={to} className="text-accent-text underline underline-offset-4">
+  <Link to={to} className="inline-block py-0.5 text-accent-text underline underline-offset-4">
     {children}
   </Link>
 );
