@@ -164,7 +164,7 @@ export const tables = {
       sub: plan,
       sub_days: { kind: 'number' },
       promo,
-      usd_cents: { kind: 'usd' },
+      usd_cents: { kind: 'usd', isIndexed: true },
       rub_kopecks: { kind: 'rub', isExtra: true },
       currency: { kind: 'choice', of: ['usd', 'rub'], isExtra: true },
       provider: { kind: 'choice', of: ['now', 'rk'], isExtra: true },
