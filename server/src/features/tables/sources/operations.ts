@@ -64,7 +64,8 @@ export const operations: Sources<'banners' | 'mails' | 'security' | 'jobs' | 'au
     search: (text) => anyOf(contains(text, 'e.route', 'e.network'), isPerson(text, 'e.account')),
   }),
   jobs: () => ({
-    from: sql`pgboss.job j`,
+    // The queue names its own jobs with two underscores in front.
+    from: sql`(select * from pgboss.job where left(name, 2) <> '__') j`,
     columns: {
       id: sql`j.id`,
       name: sql`j.name`,
