@@ -43,6 +43,7 @@ test('a search without a result becomes a synonym, the person who waits is told,
   const main = page.getByRole('main');
   await page.getByRole('link', { name: 'Tags', exact: true }).click();
   await page.getByRole('searchbox').fill('bejmat');
+  await expect(page).toHaveURL(/search=bejmat/);
   await page.getByRole('button', { name: 'bejmat', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('bejmat');
   await main.getByLabel('English synonyms').fill('quonkle\nquonkle tile');

@@ -23,10 +23,12 @@ export function SearchField({ label, search, onSearch }: Props) {
   function type(text: string) {
     setTyped(text);
     clearTimeout(pause.current ?? undefined);
-    pause.current = setTimeout(() => {
-      pause.current = null;
-      onSearch(text.trim());
-    }, searchSelectMs);
+    pause.current = setTimeout(write, searchSelectMs, text);
+  }
+  function write(text: string) {
+    clearTimeout(pause.current ?? undefined);
+    pause.current = null;
+    onSearch(text.trim());
   }
   return (
     <Input
@@ -38,6 +40,8 @@ export function SearchField({ label, search, onSearch }: Props) {
       maxLength={200}
       value={typed ?? search}
       onChange={(event) => type(event.target.value)}
+      // A click on a row opens its page, and a later change of the address would lead back.
+      onBlur={() => pause.current !== null && write(typed ?? search)}
     />
   );
 }
