@@ -170,7 +170,7 @@ test('an administrator gives days to several accounts, and finds their mails and
   await expectAccessible(page, { where: 'mails' });
   await open(page, `/admin/security?account=${account}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security events');
-  // A process stores what it has counted every ten seconds.
+  // Each web process writes its counts to the database every ten seconds.
   const failed = page.getByRole('row', { name: /Failed sign-in/ });
   await expect(async () => {
     await page.reload();

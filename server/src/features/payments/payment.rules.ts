@@ -66,7 +66,7 @@ export type ProviderState =
   /** The provider did not answer, or its answer was invalid. */
   | { kind: 'unknown' };
 
-/** What an operator is told who has asked the provider; the state is null without a provider. */
+/** The result of asking the provider, for the operator. `state` is null for a payment without a provider. */
 export function outcomeOfCheck(
   state: ProviderState['kind'] | null,
   before: PaymentStatus,

@@ -93,7 +93,7 @@ const titlesOfEvents: Record<string, Record<string, Words>> = {
 export const factTitle = ({ event }: Pick<AuditEvent, 'event'>, name: string): string =>
   (titlesOfEvents[event]?.[name] ?? titles[name])?.().toLowerCase() ?? name;
 
-/** How somebody signed in, registered or undid a change. */
+/** Ways to sign in, to register and to undo a change. */
 const ways: Record<string, Words> = {
   password: m.way_password,
   code: m.way_code,
