@@ -154,6 +154,7 @@ test('an administrator gives days to several accounts, and finds their mails and
   await expect(dialog(page)).toContainText('Done: 1. Refused: 1.');
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
   await expect(page).toHaveURL(`/admin/accounts?search=${name}`);
+  await expect(dialog(page)).toBeHidden();
   await page.getByRole('button', { name: 'Bulk decisions' }).click();
   const latest = dialog(page).getByRole('list', { name: 'Bulk decisions' });
   await expectAccessible(page, { where: 'the latest decisions', within: 'dialog[open]' });

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { listenForStop } from '../launch/stop-request.ts';
 import { findChromium } from './find-chromium.ts';
+import { useMemoryFolder } from './memory-folder.ts';
 import { blankProductVariables } from './product-variables.ts';
 import { type Part, runPart } from './run-part.ts';
 import { Progress } from './show-progress.ts';
@@ -73,6 +74,7 @@ const isChosen = ({ name }: Part) =>
   asked.length === 0 || asked.includes(name) || (name === 'pages' && asked.includes('journeys'));
 
 Object.assign(process.env, blankProductVariables(root), flags.deep && { TEST_DEEP: '1' });
+if (!flags.deep) useMemoryFolder();
 const busyLoops = flags.busy ? keepCoresBusy() : [];
 const progress = new Progress(process.stdout);
 const results: { name: string; tally: Tally }[] = [];

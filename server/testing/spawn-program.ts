@@ -16,7 +16,12 @@ export async function spawnProgram<Ready>(
   { env = {}, isReady = () => true }: { env?: Record<string, string>; isReady?: (line: Ready) => boolean } = {},
 ): Promise<Program<Ready>> {
   const child = spawn(process.execPath, [file, ...args], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...env,
+    },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let stderr = '';

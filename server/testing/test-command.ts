@@ -21,6 +21,7 @@ export function useCommand(
     DATA_DIR: join(folder, 'data'),
     APP_SECRET: 'Kx82mQzLp07VtRbYwN3cHdJf5sGe9uTa4',
     LOG_LEVEL: 'warn',
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     ...more,
   };
   const program = join(import.meta.dirname, '../commands', file);
