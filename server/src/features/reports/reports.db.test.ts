@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@polyshelf/contract/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@polyshelf/contract/durations';
 import {
   type AllowanceUse,
   type HealthState,
@@ -257,7 +257,7 @@ test('administrators read every report over HTTP, and nobody else does', async (
 });
 
 test('each part of the product is well, unwell or not set up', async () => {
-  const storage = { fails: false };
+  const storage = { fails: false, space: { freeBytes: 60e9, totalBytes: 1e12 } };
   const { see, db, clock } = await useSupport();
   const now = clock.now();
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
@@ -267,7 +267,7 @@ test('each part of the product is well, unwell or not set up', async () => {
       check: async () => {
         if (storage.fails) throw new Error('no disk');
       },
-      space: async () => ({ freeBytes: 4e9, totalBytes: 1e12 }),
+      space: async () => storage.space,
     },
   });
   const states = async (parts: { isBehind?: boolean; telegramDelivery?: object | null } = {}) => {
@@ -287,12 +287,20 @@ test('each part of the product is well, unwell or not set up', async () => {
   for (const name of ['audit.seal', 'telegram.send-code'])
     await sql`select pgboss.create_queue(${name}, '{"policy": "standard"}'::jsonb)`.execute(db);
   await sql`select seal_audit_rows(1000)`.execute(db);
+  expect(await states()).toMatchObject({ worker: 'unwell', mail: 'well', disk: 'well' });
   await addJob('audit.seal', 'completed', ago(1));
   await addJob('telegram.send-code', 'completed', ago(3));
   await addMail('sent', ago(5));
   for (const minutes of [4, 3]) await addMail('failed', ago(minutes));
   const well = { worker: 'well', mail: 'well', search: 'well', files: 'well', telegram: 'well', audit: 'well' };
-  expect(await states()).toEqual({ ...well, disk: 'unwell' });
+  for (const space of [
+    { freeBytes: 40e9, totalBytes: 1e12 },
+    { freeBytes: 9e9, totalBytes: 100e9 },
+  ]) {
+    storage.space = space;
+    clock.advance(15 * SECOND_MS);
+    expect(await states(), JSON.stringify(space)).toEqual({ ...well, disk: 'unwell' });
+  }
   expect(await states({ telegramDelivery: null, isBehind: true })).toMatchObject({ telegram: 'off', search: 'unwell' });
 
   await addMail('failed', ago(2));

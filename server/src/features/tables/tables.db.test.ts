@@ -47,10 +47,11 @@ async function useTables(options: Parameters<typeof useAccountApp>[0] = {}) {
 async function addPayments(db: Database, even: number, odd: number): Promise<void> {
   await sql`
     insert into payments (account, provider, method, kind, status, sub, sub_days, months, currency, usd_cents, rub_kopecks,
-      rub_rate, address, memo, created_at, expires_at, closed_at)
+      rub_rate, address, memo, flags, created_at, expires_at, closed_at)
     select case when i % 2 = 0 then ${even}::int else ${odd}::int end, 'now', case when i % 3 = 0 then 'btc' else 'usdt' end, 'checkout',
       case when i % 2 = 0 then 'paid' else 'expired' end, 'pro', 30, 1, 'usd', 900 + i % 3 * 100, 80000, 90,
       case when i % 4 > 0 then 'bc1q' || i || '_%' end, case when i % 5 = 0 then 'memo' end,
+      case i when 3 then array['overpaid', 'repeat_deposit'] when 6 then array['late'] else '{}' end,
       timestamptz '2026-03-01T00:00:00Z' + (i / 2) * interval '12 hours', timestamptz '2026-04-01T00:00:00Z',
       case when i % 2 = 0 then timestamptz '2026-03-02T00:00:00.123456Z' + i * interval '1 minute' end
     from generate_series(1, 11) as i`.execute(db);
@@ -153,7 +154,8 @@ const filters: [Query, number[]][] = [
   [{ email: 'ANNA' }, [11, 9, 7, 5, 3, 1]],
   [{ recurring: 'true' }, []],
   [{ method: 'btc' }, [9, 6, 3]],
-  [{ flags: 'overpaid,late' }, []],
+  [{ flags: 'overpaid,late' }, [6, 3]],
+  [{ flags: 'underpaid' }, []],
   [{ sub: 'pro' }, [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]],
   [{ sub: 'sold before' }, []],
   [{ empty: 'address' }, [8, 4]],
