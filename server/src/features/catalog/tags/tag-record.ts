@@ -1,6 +1,7 @@
 import { wordLimits } from '@polyshelf/contract/admin-words';
 import { records, type TagRecord } from '@polyshelf/contract/records';
 import { tag as schemas } from '@polyshelf/contract/records.schemas';
+import type { Tx } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/failures.ts';
 import { invalidPayload } from '../../../platform/errors.ts';
 import { bumpTopics } from '../../../platform/public-cache/topic-versions.ts';
