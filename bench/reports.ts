@@ -164,7 +164,13 @@ function describeMemory(samples: readonly number[]): string {
 /** Reads all payments as CSV, with the memory of the product after each megabyte. */
 async function exportPayments(url: string, headers: Record<string, string>, readMemory: () => number) {
   const startedAt = performance.now();
-  const response = await fetch(`${url}/api/admin/tables/payments/export?format=csv`, { headers });
+  const started = await fetch(`${url}/api/admin/tables/payments/export`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ query: {}, format: 'csv' }),
+  });
+  const { data: link } = (await started.json()) as { data: { url: string } };
+  const response = await fetch(url + link.url);
   if (!response.ok || !response.body) throw new Error(`The export answered with status ${response.status}`);
   const memory: number[] = [];
   let [bytes, lines] = [0, 0];

@@ -70,14 +70,18 @@ export const listRows = {
   },
 } as const satisfies EndpointSchema;
 
-export const exportRows = {
-  summary: 'All rows that match, as a file',
-  description: 'Takes the parameters of the list. Rows are in the order of the key of the table.',
+export const startExport = {
+  summary: 'A link to all rows that match, as a file',
+  description:
+    'The query has the parameters of the list. Rows are in the order of the key of the table. The link opens without a ' +
+    'session, within a minute.',
   tags,
   params: table,
-  querystring: rowsQuery.extend({ format: z.enum(['csv', 'json']) }).catchall(filter),
-  response: { 200: z.any() },
+  body: z.object({ query: tableQuery, format: z.enum(['csv', 'json']) }),
+  response: { 200: data(z.object({ url: z.string(), name: z.string() })) },
 } as const satisfies EndpointSchema;
+
+export type StartedExport = z.infer<(typeof startExport.response)[200]>['data'];
 
 /** So few that a request stays short. */
 const MAX_ROWS = 200;

@@ -12,7 +12,16 @@ import { ledgerKinds } from './subscriptions.ts';
 import type * as schemas from './tables.schemas.ts';
 import { isUuid } from './uuid.ts';
 
-export type { Cell, PageQuery, Row, RowChanges, RowsToChange, SavedView, TableQuery } from './tables.schemas.ts';
+export type {
+  Cell,
+  PageQuery,
+  Row,
+  RowChanges,
+  RowsToChange,
+  SavedView,
+  StartedExport,
+  TableQuery,
+} from './tables.schemas.ts';
 
 /**
  * The values of a column, which decide how it is filtered, compared and shown. A `choice` has only the values of `of`. A
@@ -571,7 +580,7 @@ export function sortableColumn(table: TableName, name: string): Column | undefin
 export const MAX_COUNTED = 10_000;
 
 export const listRows = address<typeof schemas.listRows>('GET', '/api/admin/tables/:table');
-export const exportRows = address<typeof schemas.exportRows>('GET', '/api/admin/tables/:table/export');
+export const startExport = address<typeof schemas.startExport>('POST', '/api/admin/tables/:table/export');
 export const runRowAction = address<typeof schemas.runRowAction>('POST', '/api/admin/tables/:table/actions/:action');
 export const listViews = address<typeof schemas.listViews>('GET', '/api/admin/views');
 export const saveView = address<typeof schemas.saveView>('POST', '/api/admin/views');

@@ -4,7 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { isDeep } from '../test/run-count.ts';
 import { ensureDatabase, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isReachableByOthers } from './run-as.ts';
-import { pidOf, processesOn, root, runProduct, startProduct, until, useDataDir } from './testing/start-product.ts';
+import {
+  killProcesses,
+  pidOf,
+  processesOn,
+  root,
+  runProduct,
+  startProduct,
+  until,
+  useDataDir,
+} from './testing/start-product.ts';
 
 const NOBODY = 65_534;
 const NPM = /^npm start/;
@@ -68,13 +77,18 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     }
 
     // Only the database survives its launcher, and the next launcher takes it over.
+    const killLauncher = async () => {
+      process.kill(pidOf(dataDir, LAUNCHER), 'SIGKILL');
+      await until(() => processesOn(dataDir).every(({ command }) => /postgres|^$/.test(command)));
+    };
     const database = postgresPid(dataDir);
-    process.kill(pidOf(dataDir, LAUNCHER), 'SIGKILL');
-    await until(() => processesOn(dataDir).every(({ command }) => /postgres|^$/.test(command)));
+    await killLauncher();
     await startProduct({ dataDir });
     expect(postgresPid(dataDir)).toBe(database);
 
-    for (const { pid } of processesOn(dataDir)) process.kill(pid, 'SIGKILL');
+    // The launcher dies first: it removes the lock file of a dead database to start it again.
+    await killLauncher();
+    await killProcesses(dataDir);
     // Another program has the process id of the dead database by now.
     const lockFile = join(dataDir, 'postgres/cluster/postmaster.pid');
     writeFileSync(lockFile, readFileSync(lockFile, 'utf8').replace(/^\d+/, String(process.pid)));

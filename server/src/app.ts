@@ -88,7 +88,7 @@ import type { Storage } from './platform/storage/storage.ts';
 import type { ResumableStore } from './platform/tus/resumable-store.ts';
 import type { UploadLocks } from './platform/tus/upload-locks.ts';
 import type { WorkerPool } from './platform/workers/worker-pool.ts';
-import { assetRecord, createRecordKinds } from './records.ts';
+import { assetRecord, recordKinds } from './records.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 
@@ -233,7 +233,7 @@ export async function createApp(
   const listAccounts: BulkDeps['listAccounts'] = async (query, max) =>
     (await listKeys(deps, 'accounts', { query, max })).map(Number);
   await app.register(bulkRoutes({ ...deps, listAccounts }));
-  await app.register(recordRoutes(deps, createRecordKinds(deps)));
+  await app.register(recordRoutes(deps, recordKinds));
   await app.register(downloadRoutes({ ...account, accelLocation: config.accelLocation }));
   const items = new ItemsReader({
     db: itemsDb,

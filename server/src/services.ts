@@ -59,7 +59,7 @@ import { createStorageSweep } from './platform/storage/sweep-job.ts';
 import { createResumableStore, type ResumableStore } from './platform/tus/resumable-store.ts';
 import { UploadLocks } from './platform/tus/upload-locks.ts';
 import type { WorkerPool } from './platform/workers/worker-pool.ts';
-import { createRecordKinds } from './records.ts';
+import { recordKinds } from './records.ts';
 
 export interface Services {
   logger: Logger;
@@ -200,7 +200,6 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
     siteUrl: config.publicUrl,
   });
   const holderNotice = createHolderNotice({ db: jobDb, clock: systemClock });
-  const recordKinds = createRecordKinds({ jobs: queue, wishGranting });
   const scheduledChanges = createScheduledChanges({ db: jobDb, clock: systemClock }, recordKinds);
   const bulkRun = createBulkRun({ db: jobDb, clock: systemClock });
   const updateMailing = createUpdateMailing({

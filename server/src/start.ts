@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { findDemoObstacle } from './features/accounts/index.ts';
 import { PRODUCT_ARTICLES, seedArticles } from './features/content/index.ts';
+import { watchCatalog } from './features/wishes/watch-catalog.ts';
 import type { WebSource } from './platform/pages/web-source.ts';
 import { TopicVersions } from './platform/public-cache/topic-versions.ts';
 import { openServices, type Services } from './services.ts';
@@ -44,6 +45,7 @@ export async function startServer(config: Config, { web }: { web: WebSource }): 
   const pages: WebSource = config.role === 'worker' ? { kind: 'none' } : web;
   const { app, drain } = await createApp({ config, ...services, versions, web: pages });
   const address = await app.listen({ host: config.host, port: config.port });
+  const watch = config.role === 'web' ? null : watchCatalog({ ...services, versions });
   const { jobs, db, webhookJob } = services;
   if (webhookJob && config.role !== 'worker') await jobs.enqueue(db, webhookJob, {});
   // Lists answer 503 until the index is filled. A large catalogue takes longer; then `/ready` says when.
@@ -54,6 +56,7 @@ export async function startServer(config: Config, { web }: { web: WebSource }): 
     url: address,
     demoAccounts,
     async stop() {
+      watch?.stop();
       await Promise.all([drain.run(config.drainGraceMs), services.jobs.stop()]);
       await versions.stop();
       await services.close();

@@ -10,11 +10,16 @@ export async function useCatalogApp(entries: CatalogEntry[] = [], options?: Para
     await inTransaction(db, (tx) => publishCatalog(tx, more, clock.now()));
     await versions.refresh();
   };
+  /** Waits until answers show all changes, also those that another server has made. */
+  const settle = async () => {
+    await versions.refresh();
+    await catalogIndex.reach(versions.of('catalog'), 60_000);
+  };
   if (entries.length > 0) await publish(...entries);
   await catalogIndex.reach(0, 20_000);
   const read = async (url: string) => {
     const response = await app.inject(url);
     return { status: response.statusCode, headers: response.headers, ...response.json() };
   };
-  return { ...composed, publish, read };
+  return { ...composed, publish, settle, read };
 }

@@ -21,7 +21,7 @@ import { createMailDelivery } from '../src/platform/mail/mail-job.ts';
 import { logMails } from '../src/platform/mail/mail-log.ts';
 import type { OutgoingMail } from '../src/platform/mail/mailer.ts';
 import type { Metrics } from '../src/platform/metrics.ts';
-import { createRecordKinds } from '../src/records.ts';
+import { recordKinds } from '../src/records.ts';
 
 interface Options {
   url: string;
@@ -69,7 +69,6 @@ export function createTestQueue(options: Options) {
   const payments = createPaymentJobs({ ...options, jobs: { enqueue }, mailDelivery });
   const holderNotice = createHolderNotice(options);
   const wishGranting = createWishGranting({ ...options, jobs: { enqueue }, mailDelivery });
-  const recordKinds = createRecordKinds({ jobs: { enqueue }, wishGranting });
   const bulkRun = createBulkRun(options);
   const drafts = createDraftJobs({ ...options, ...options.uploads, jobs: { enqueue }, holderNotice, renderer: null });
   const { onFilesAccepted = async (tx: Tx, upload: string) => enqueue(tx, drafts.uploadSorting, { upload }) } =

@@ -20,10 +20,19 @@ export async function useWords(...entries: CatalogEntry[]) {
     database,
     publish: catalog.publish,
     read: catalog.read,
-    /** The names of the assets that a query finds. */
-    find: async (query: string): Promise<string[]> =>
-      (await catalog.read(`/api/assets?${query}`)).data.map(({ name }: { name: string }) => name),
+    settle: catalog.settle,
+    /** The names of the assets that a query finds after all changes. */
+    async find(query: string): Promise<string[]> {
+      await catalog.settle();
+      return (await catalog.read(`/api/assets?${query}`)).data.map(({ name }: { name: string }) => name);
+    },
     send,
+    /** The mails to an address after a worker has looked for wishes to grant, as it does after every change. */
+    async mailsTo(email: string) {
+      const { jobs, wishGranting } = accounts.queue.deps;
+      await jobs.enqueue(database.db, wishGranting, {});
+      return accounts.queue.deliverTo(email);
+    },
     /** The code of the refusal; undefined without one. */
     codeOf: async (...given: Parameters<typeof send>): Promise<string | undefined> =>
       (await send(...given)).error?.code,

@@ -44,8 +44,7 @@ export function useDataDir({ isEmpty = false } = {}): string {
   chmodSync(dataDir, 0o755);
   if (!isEmpty) cpSync(inject('preparedData'), dataDir, { recursive: true });
   onTestFinished(async () => {
-    for (const { pid } of processesOn(dataDir)) process.kill(pid, 'SIGKILL');
-    await until(() => processesOn(dataDir).length === 0);
+    await killProcesses(dataDir);
     rmSync(dataDir, { recursive: true, force: true });
   });
   return dataDir;
@@ -109,6 +108,20 @@ function read(pid: string, file: string): string {
     return '';
   }
 }
+
+/** Kills every process on this data folder, also one that another starts before it is killed itself. */
+export const killProcesses = (dataDir: string): Promise<void> =>
+  until(() => {
+    const left = processesOn(dataDir);
+    for (const { pid } of left) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      }
+    }
+    return left.length === 0;
+  });
 
 /** The id of the only process on this data folder whose command line matches. */
 export function pidOf(dataDir: string, command: RegExp): number {

@@ -1,4 +1,4 @@
-import { type Address, type Call, type InputOf, urlOf } from '@polyshelf/contract/endpoint';
+import { type Address, type Call, urlOf } from '@polyshelf/contract/endpoint';
 import { exchangeTicket } from '@polyshelf/contract/sessions';
 import { parseError } from './parse-error.ts';
 import { clearSession, refreshSession, sessionForCall } from './session.ts';
@@ -9,7 +9,8 @@ const retryableStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 const callWith =
   (headers: Record<string, string>): Call =>
   async (address, input) => {
-    const response = await respond(address, input, headers);
+    const response = await request(address, urlOf(address, input), headers, input.body);
+    if (!response.ok) throw await parseError(response);
     return response.status === 204 ? undefined : response.json();
   };
 
@@ -18,17 +19,6 @@ export const call: Call = callWith({});
 
 /** A call with an idempotency key: the server executes calls with the same key only once. */
 export const callOnce = (key: string): Call => callWith({ 'Idempotency-Key': key });
-
-/** Calls the API and leaves the body to the caller. */
-export async function respond<A extends Address>(
-  address: A,
-  input: InputOf<A>,
-  headers: Record<string, string> = {},
-): Promise<Response> {
-  const response = await request(address, urlOf(address, input), headers, input.body);
-  if (!response.ok) throw await parseError(response);
-  return response;
-}
 
 async function request(
   address: Address,

@@ -22,7 +22,7 @@ export const adminPermissions: Record<'admin' | 'confirmed', Address[]> = {
     searchAdmin,
     showPresence,
     tables.listRows,
-    tables.exportRows,
+    tables.startExport,
     tables.runRowAction,
     tables.listViews,
     tables.saveView,

@@ -1,6 +1,4 @@
 import { type Cell, type Row, type TableName, type TableQuery, tables } from '@polyshelf/contract/tables';
-import { recordEvent } from '../../platform/audit.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { BYTE_ORDER_MARK, formatCsv } from '../../platform/csv.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { invalidQuery } from '../../platform/errors.ts';
@@ -9,40 +7,41 @@ import { type Cursor, type ParsedQuery, parseTableQuery } from './table-query.ru
 
 const BATCH_ROWS = 2_000;
 
-interface Export {
+interface Given {
   table: TableName;
   query: TableQuery;
-  format: 'csv' | 'json';
-  actor: number;
-  ip: string;
+  now: Date;
 }
 
 /**
  * Returns the file in pieces. Rows are in the order of the key, because each batch continues by the index after the last
  * one: in any other order, every batch of a large table would sort it again.
  */
-export async function exportRows(
-  { adminDb, db, clock }: { adminDb: Database; db: Database; clock: Clock },
-  { table, query: given, format, actor, ip }: Export,
-): Promise<AsyncGenerator<string>> {
-  const query = parseTableQuery(table, given);
-  if ('refusal' in query) throw invalidQuery(query.refusal);
-  const { key, sort } = tables[table];
-  const isDescending = sort === `-${key}`;
-  const now = clock.now();
-  const facts = { table, format, query: JSON.stringify(given) };
-  await recordEvent(db, { at: now, event: 'table.exported', actor, ip, facts });
-  const batches = listBatches(adminDb, { ...query, sort: { column: key, isDescending } }, now);
+export function exportRows(db: Database, { format, ...given }: Given & { format: 'csv' | 'json' }) {
+  const query = parseQuery(given);
+  const batches = listBatches(db, query, given.now);
   return format === 'csv' ? writeCsv(query.columns, batches) : writeJson(batches);
 }
 
+/** Throws when the query is wrong or takes too long. */
+export const getFirstBatch = (db: Database, given: Given): Promise<Batch> =>
+  getBatch(db, parseQuery(given), { now: given.now, cursor: null });
+
+function parseQuery({ table, query: given }: Given): ParsedQuery {
+  const query = parseTableQuery(table, given);
+  if ('refusal' in query) throw invalidQuery(query.refusal);
+  const { key, sort } = tables[table];
+  return { ...query, sort: { column: key, isDescending: sort === `-${key}` } };
+}
+
+type Batch = Awaited<ReturnType<typeof listTableRows>>;
+
+const getBatch = (db: Database, query: ParsedQuery, at: { now: Date; cursor: Cursor | null }): Promise<Batch> =>
+  listTableRows(db, query, { ...at, limit: BATCH_ROWS });
+
 async function* listBatches(db: Database, query: ParsedQuery, now: Date): AsyncGenerator<Row[]> {
   for (let cursor: Cursor | null = null; ; ) {
-    const { rows, places }: Awaited<ReturnType<typeof listTableRows>> = await listTableRows(db, query, {
-      now,
-      cursor,
-      limit: BATCH_ROWS,
-    });
+    const { rows, places }: Batch = await getBatch(db, query, { now, cursor });
     yield rows;
     const last = places.at(-1);
     if (!last || rows.length < BATCH_ROWS) return;

@@ -3,20 +3,32 @@ import { endpoint } from '@polyshelf/contract/endpoint';
 import * as contract from '@polyshelf/contract/tables';
 import * as schemas from '@polyshelf/contract/tables.schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { requireSession } from '../../platform/http/sessions.ts';
+import type { Keyring } from '../../platform/keyring.ts';
+import { contentDisposition } from '../../platform/storage/content-disposition.ts';
 import { deleteView } from './delete-view.ts';
 import { exportRows } from './export-rows.ts';
 import { listRows } from './list-rows.ts';
 import { listViews } from './list-views.ts';
 import { type RowActions, runRowAction } from './run-row-action.ts';
 import { saveView } from './save-view.ts';
+import { openExportLink, startExport } from './start-export.ts';
 
 const contentTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
+interface Deps {
+  db: Database;
+  adminDb: Database;
+  clock: Clock;
+  keyring: Keyring;
+  rowActions: RowActions;
+}
+
 export const tableRoutes =
-  (deps: { db: Database; adminDb: Database; clock: Clock; rowActions: RowActions }): FastifyPluginAsyncZod =>
+  (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       ...endpoint(contract.listRows, schemas.listRows),
@@ -24,12 +36,25 @@ export const tableRoutes =
     });
 
     app.route({
-      ...endpoint(contract.exportRows, schemas.exportRows),
-      handler: async (request, reply) => {
-        const { format, ...query } = request.query;
+      ...endpoint(contract.startExport, schemas.startExport),
+      handler: async (request) => {
         const { accountId: actor } = requireSession(request);
-        const pieces = await exportRows(deps, { ...request.params, query, format, actor, ip: request.ip });
-        return reply.type(contentTypes[format]).send(Readable.from(pieces));
+        return { data: await startExport(deps, { ...request.params, ...request.body, actor, ip: request.ip }) };
+      },
+    });
+
+    app.route({
+      method: 'GET',
+      url: '/api/exports',
+      schema: { hide: true, querystring: z.object({ ticket: z.string() }) },
+      handler: async (request, reply) => {
+        const { name, ...wanted } = openExportLink(deps, request.query.ticket);
+        const pieces = exportRows(deps.adminDb, { ...wanted, now: deps.clock.now() });
+        return reply
+          .type(contentTypes[wanted.format])
+          .header('content-disposition', contentDisposition(name))
+          .header('cache-control', 'private, no-store')
+          .send(Readable.from(pieces));
       },
     });
 

@@ -23,9 +23,11 @@ type Query = Partial<Record<string, string | number>>;
 async function useTables(options: Parameters<typeof useAccountApp>[0] = {}) {
   const app = await useAccountApp(options);
   const admin = await app.signUp({ email: 'boss@polyshelf.test', role: 'admin' });
-  const urlOf = (table: string, query: Query, file = '') =>
-    `/api/admin/tables/${table}${file}?${new URLSearchParams(query as Record<string, string>)}`;
+  const urlOf = (table: string, query: Query) =>
+    `/api/admin/tables/${table}?${new URLSearchParams(query as Record<string, string>)}`;
   const ask = (table: string, query: Query = {}) => app.call('GET', urlOf(table, query), undefined, admin.access_token);
+  const startExport = (table: TableName, format: 'csv' | 'json', query: Query) =>
+    app.post(`/api/admin/tables/${table}/export`, { format, query }, admin.access_token);
   return {
     ...app,
     admin,
@@ -38,8 +40,12 @@ async function useTables(options: Parameters<typeof useAccountApp>[0] = {}) {
         meta: { total: number; next: string | null; previous: string | null };
       };
     },
-    exported: (table: TableName, query: Query) =>
-      app.call('GET', urlOf(table, query, '/export'), undefined, admin.access_token),
+    startExport,
+    /** The file, which the browser asks for without a session. */
+    async exported(table: TableName, format: 'csv' | 'json', query: Query = {}) {
+      const { url } = (await startExport(table, format, query)).json().data;
+      return app.app.inject(url);
+    },
   };
 }
 
@@ -233,33 +239,48 @@ test('asks for a filter when the database takes too long', async () => {
     limits: { ...requestLimits(60_000), statementMs: 100 },
     logger: createLogger({ level: 'silent' }),
   });
-  const { ask, db } = await useTables({ database, adminDb: createDatabase(pool.clientShaped) });
+  const { ask, startExport, db } = await useTables({ database, adminDb: createDatabase(pool.clientShaped) });
   await db.transaction().execute(async (tx) => {
     await sql`lock table payments in access exclusive mode`.execute(tx);
-    expect((await ask('payments')).json().errors[0].extensions.code).toBe('TOO_MANY_ROWS');
+    for (const response of [await ask('payments'), await startExport('payments', 'csv', {})])
+      expect(response.json().errors[0].extensions.code).toBe('TOO_MANY_ROWS');
   });
   await pool.end();
 });
 
 test('exports all rows in batches, as CSV that spreadsheets do not run and as JSON', async () => {
-  const { exported, db, admin, clock } = await useTables();
+  const { startExport, exported, app, db, admin, clock } = await useTables();
   await sql`insert into missed_searches (words, times, first_at, last_at)
     select case when i = 1 then '=cmd|1' else 'stone, "grey" ' || i end, i, ${clock.now()}, ${clock.now()}
     from generate_series(1, 4500) as i`.execute(db);
-  const csv = await exported('missed-searches', { format: 'csv', columns: 'words,times', times: '1..4400' });
+  const csv = await exported('missed-searches', 'csv', { columns: 'words,times', times: '1..4400' });
   const lines = csv.body.split('\r\n');
-  expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(csv.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': expect.stringContaining('attachment; filename="missed-searches-2026-03-14.csv"'),
+    'cache-control': 'private, no-store',
+  });
   expect(lines[0]).toBe('\ufeffwords,times');
   expect(lines[1]).toBe(`'=cmd|1,1`);
   expect(new Set(lines.slice(1, -1)).size).toBe(4_400);
   expect(lines).toContain('"stone, ""grey"" 4400",4400');
-  const json = await exported('missed-searches', { format: 'json', columns: 'words,times' });
+  const json = await exported('missed-searches', 'json', { columns: 'words,times' });
   expect(json.json()).toHaveLength(4_500);
   expect(json.json()).toContainEqual({ words: 'stone, "grey" 4500', times: 4_500 });
-  expect((await exported('payments', { format: 'json' })).json()).toEqual([]);
+  expect((await exported('payments', 'json')).json()).toEqual([]);
   const { rows } = await sql<{ facts: object }>`select facts from audit_log where event = 'table.exported'
     and actor = ${admin.accountId} order by id limit 1`.execute(db);
   expect(rows[0]?.facts).toMatchObject({ table: 'missed-searches', format: 'csv' });
+
+  const refused = await startExport('payments', 'csv', { columns: 'invented' });
+  expect(refused.json().errors[0].extensions.code).toBe('INVALID_QUERY');
+  const { url } = (await startExport('payments', 'csv', {})).json().data;
+  const codeOf = async (link: string) => (await app.inject(link)).json().errors?.[0].extensions.code;
+  const forged = url.slice(0, -8) + (url.endsWith('A') ? 'B' : 'A').repeat(8);
+  for (const link of [forged, '/api/exports?ticket=', '/api/exports?ticket=x'])
+    expect([link, await codeOf(link)]).toEqual([link, 'LINK_EXPIRED']);
+  clock.advance(60_000);
+  expect(await codeOf(url)).toBe('LINK_EXPIRED');
 });
 
 test('runs an action on chosen rows, and in portions on all that match', async () => {

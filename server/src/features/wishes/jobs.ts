@@ -22,7 +22,7 @@ export const createWishGranting = (deps: Deps): Job<object> =>
     data: z.object({}),
     cron: '*/5 * * * *',
     concurrency: 1,
-    retries: 0,
+    retryAfterSeconds: 2,
     run: (_, { signal }) => grantWishes(deps, signal),
   });
 

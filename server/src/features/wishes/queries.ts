@@ -125,7 +125,12 @@ export async function listWishedWords(db: Database, version: number, limit: numb
 }
 
 export async function markSearched(db: Database, words: readonly string[], version: number): Promise<void> {
-  await db.updateTable('wishes').set({ looked_at_version: version }).where('words', 'in', words).execute();
+  await db
+    .updateTable('wishes')
+    .set({ looked_at_version: version })
+    .where('words', 'in', words)
+    .where('looked_at_version', '<', version)
+    .execute();
 }
 
 export interface GrantedWish {

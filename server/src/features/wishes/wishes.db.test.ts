@@ -1,13 +1,17 @@
 import { MAX_WISHES } from '@polyshelf/contract/wishes';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { useCatalogApp } from '../../../testing/catalog-app.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { rowsOfAsset } from '../../../testing/prepared-asset.ts';
 import { useAccountApp } from '../../../testing/test-accounts.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { type Job, Jobs } from '../../platform/jobs/jobs.ts';
 import { forgetMissedSearches } from './forget-missed-searches.ts';
 import { grantWishes } from './grant-wishes.ts';
+import { watchCatalog } from './watch-catalog.ts';
 
 const assets = [rowsOfAsset({ name: 'Oak planks' })];
 
@@ -21,7 +25,21 @@ async function useWishers() {
       { ...catalog, ...accounts, catalogIndex: catalog.catalogIndex, siteUrl: 'https://polyshelf.test' },
       AbortSignal.timeout(20_000),
     );
-  return { ...accounts, read: catalog.read, publish: catalog.publish, wish, look };
+  /** Runs jobs by the real queue, as a worker process does. */
+  const startWorker = async () => {
+    const { db, versions, logger, metrics, queue } = accounts;
+    const { wishGranting, mailDelivery } = queue.deps;
+    const list = [wishGranting, mailDelivery] as Job<never>[];
+    const jobs = new Jobs({ url: database.url, db, logger, metrics, jobs: list, works: true });
+    await jobs.start();
+    const watch = watchCatalog({ db, jobs, versions, wishGranting });
+    onTestFinished(async () => {
+      watch.stop();
+      await jobs.stop();
+    });
+  };
+  const subjects = () => accounts.queue.sent.map(({ to, subject }) => `${to} ${subject}`).toSorted();
+  return { ...accounts, database, read: catalog.read, publish: catalog.publish, wish, look, startWorker, subjects };
 }
 
 const codeOf = (response: { json(): { error: { code: string } } }): string => response.json().error.code;
@@ -127,6 +145,55 @@ test('mails each wisher once, in their language, when a matching asset is publis
   // What they searched for is in no log.
   const logged = await db.selectFrom('mail_log').select(['name', 'state', 'subject']).execute();
   expect(logged).toEqual(Array(2).fill({ name: 'wish-granted', state: 'sent', subject: null }));
+});
+
+test('a change during a run grants wishes within seconds after the run', async () => {
+  const { signUp, wish, look, publish, startWorker, subjects, db } = await useWishers();
+  const anna = await signUp({ email: 'anna@example.com' });
+  const ben = await signUp({ email: 'ben@example.com' });
+  await wish('gargoyle', ben.access_token);
+  await look();
+  await wish('planks', anna.access_token);
+  const isThere = async (rows: ReturnType<typeof sql>) => expect((await rows.execute(db)).rows).not.toEqual([]);
+  const release = Promise.withResolvers<void>();
+  const holding = inTransaction(db, async (tx) => {
+    await sql`select from wishes where words = 'planks' for update`.execute(tx);
+    await release.promise;
+  });
+  await startWorker();
+  const blocked = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await eventually(() => isThere(blocked));
+  await publish(rowsOfAsset({ name: 'Stone gargoyle' }));
+  const second = sql`select from pgboss.job where name = 'wishes.grant' offset 1`;
+  await eventually(() => isThere(second));
+  release.resolve();
+  await holding;
+  await eventually(() =>
+    expect(subjects()).toEqual([
+      'anna@example.com Now in the catalogue: planks',
+      'ben@example.com Now in the catalogue: gargoyle',
+    ]),
+  );
+});
+
+test('a run that fails is repeated within seconds', async () => {
+  const { signUp, wish, look, publish, startWorker, subjects, database } = await useWishers();
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  await owner.query(`
+    create sequence attempts;
+    create function fail_once() returns trigger language plpgsql security definer as $$ begin
+      if nextval('attempts') = 1 then raise exception 'refused'; end if;
+      return old;
+    end $$;
+    create trigger fail_once before delete on wishes for each row execute function fail_once()`);
+  await owner.end();
+  const { access_token } = await signUp({ email: 'anna@example.com' });
+  await wish('gargoyle', access_token);
+  await look();
+  await startWorker();
+  await publish(rowsOfAsset({ name: 'Stone gargoyle' }));
+  await eventually(() => expect(subjects()).toEqual(['anna@example.com Now in the catalogue: gargoyle']));
 });
 
 test('a result with a corrected spelling does not grant a wish', async () => {

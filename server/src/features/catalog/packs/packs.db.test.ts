@@ -23,19 +23,24 @@ async function usePacks(...entries: CatalogEntry[]) {
     const answer = await accounts.call(method, `/api/admin/${path}`, body, access_token);
     return answer.body === '' ? {} : answer.json();
   };
+  const ask = async (query: string) => {
+    await catalog.settle();
+    return catalog.read(`/api/assets?${query}`);
+  };
   const get = async <K extends Kind>(kind: K, id: string): Promise<Value<K>> =>
     (await send('GET', `records/${kind}/${id}`)).data.value;
   const kit = {
     ...accounts,
     db,
     publish: catalog.publish,
+    settle: catalog.settle,
     read: catalog.read,
     send,
     get,
-    /** The names of the assets that a query finds. */
+    /** The names of the assets that a query finds after all changes. */
     find: async (query: string): Promise<string[]> =>
-      ((await catalog.read(`/api/assets?${query}`)).data ?? []).map(({ name }: { name: string }) => name).toSorted(),
-    movedTo: async (query: string) => (await catalog.read(`/api/assets?${query}`)).errors?.[0].extensions.moved_to,
+      (await ask(query)).data.map(({ name }: { name: string }) => name).toSorted(),
+    movedTo: async (query: string): Promise<string | undefined> => (await ask(query)).errors?.[0].extensions.moved_to,
     idOf: async (kind: Kind, alias: string): Promise<string> =>
       String((await db.selectFrom(`${kind}s`).select('id').where('alias', '=', alias).executeTakeFirstOrThrow()).id),
     /** Returns the id, or the code of the refusal. */
@@ -75,7 +80,7 @@ test('a moved pack takes its subpacks along: counts, search and menus follow, al
   const [wood, floors, stone] = [await idOf('pack', 'wood'), await idOf('pack', 'floors'), await idOf('pack', 'stone')];
   expect(await change('pack', floors, { parent: Number(stone) })).toBeUndefined();
 
-  await eventually(async () => expect(await find('pack=stone')).toEqual(['Brick', 'Plank']));
+  expect(await find('pack=stone')).toEqual(['Brick', 'Plank']);
   expect(await find('pack=wood')).toEqual([]);
   const { data } = await read('/api/catalog');
   expect(data.packs.find(({ id }: { id: number }) => id === Number(stone))).toMatchObject({
@@ -96,24 +101,24 @@ test('an earlier alias leads to the producer and the pack, in the API and for up
   const [maker, wood] = [await idOf('producer', 'maker'), await idOf('pack', 'wood')];
   await change('producer', maker, { alias: 'carpenter', name: 'Carpenter' });
   await change('pack', wood, { alias: 'timber' });
-  await eventually(async () => expect(await movedTo('producer=maker')).toBe('carpenter'));
-  await eventually(async () => expect(await movedTo('pack=wood')).toBe('timber'));
+  expect(await movedTo('producer=maker')).toBe('carpenter');
+  expect(await movedTo('pack=wood')).toBe('timber');
   expect(await find('producer=carpenter&pack=timber')).toEqual(['Plank']);
   await publish(inPack('Board', 'wood'));
-  await eventually(async () => expect(await find('producer=carpenter&pack=timber')).toEqual(['Board', 'Plank']));
+  expect(await find('producer=carpenter&pack=timber')).toEqual(['Board', 'Plank']);
   expect(await db.selectFrom('packs').select('alias').execute()).toEqual([{ alias: 'timber' }]);
 
   const bare = await create('pack', { alias: 'bare' });
   await change('pack', bare, { alias: 'naked' });
   expect(await remove('pack', bare)).toBeUndefined();
-  await eventually(async () => expect(await movedTo('pack=bare')).toBeUndefined());
+  expect(await movedTo('pack=bare')).toBeUndefined();
   expect(await restore('pack', bare)).toBeUndefined();
-  await eventually(async () => expect(await movedTo('pack=bare')).toBe('naked'));
+  expect(await movedTo('pack=bare')).toBe('naked');
 
   // The alias belongs to the pack that has it now.
   const other = await create('pack', { alias: 'wood' });
   await publish(inPack('Chip', 'wood'));
-  await eventually(async () => expect(await find('pack=wood')).toEqual(['Chip']));
+  expect(await find('pack=wood')).toEqual(['Chip']);
   expect(await idOf('pack', 'wood')).toBe(other);
 });
 
@@ -279,23 +284,26 @@ test('what was deleted can be restored with its id and place', async () => {
 });
 
 test('earlier addresses of a pack lead to it, and invented ones nowhere', async () => {
-  const { create, change, read } = await usePacks();
+  const { create, change, settle, read } = await usePacks();
   const [ann, bob] = [await create('producer', { alias: 'ann' }), await create('producer', { alias: 'bob' })];
   const wood = await create('pack', { alias: 'wood', producer: Number(ann) });
   const oak = await create('pack', { alias: 'oak', parent: Number(wood), producer: Number(ann) });
   const leaf = await create('pack', { alias: 'leaf', parent: Number(oak) });
   const stone = await create('pack', { alias: 'stone' });
-  const moved = async (query: string) => (await read(`/api/catalog/moved?${query}`)).data;
+  const moved = async (query: string) => {
+    await settle();
+    return (await read(`/api/catalog/moved?${query}`)).data;
+  };
   const [deep, ofAnn] = [`packs=${wood},${oak},${leaf}`, `producer=ann&packs=${oak}`];
   await change('pack', oak, { parent: Number(stone) });
   await change('producer', ann, { alias: 'anna' });
-  await eventually(async () => expect(await moved(deep)).toEqual({ producer: null, pack: Number(leaf) }));
+  expect(await moved(deep)).toEqual({ producer: null, pack: Number(leaf) });
   expect(await moved('producer=ann')).toEqual({ producer: 'anna', pack: null });
   expect(await moved(ofAnn)).toEqual({ producer: 'anna', pack: Number(oak) });
   expect(await moved(`producer=ann&${deep}`)).toEqual({ producer: 'anna', pack: Number(leaf) });
 
   await change('pack', oak, { producer: Number(bob) });
-  await eventually(async () => expect(await moved(ofAnn)).toEqual({ producer: null, pack: Number(oak) }));
+  expect(await moved(ofAnn)).toEqual({ producer: null, pack: Number(oak) });
   for (const invented of [
     'producer=nobody',
     'packs=999999',

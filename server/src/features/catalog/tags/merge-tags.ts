@@ -21,9 +21,9 @@ import {
   takeTag,
 } from './queries.ts';
 import { addedSynonyms, mergedSynonyms } from './tag.rules.ts';
-import { type TagRecordDeps, tagRecord } from './tag-record.ts';
+import { tagRecord } from './tag-record.ts';
 
-export interface TagDeps extends TagRecordDeps {
+export interface TagDeps {
   db: Database;
   clock: Clock;
 }
@@ -82,7 +82,7 @@ export const undoTagMerge = (deps: TagDeps, editor: Editor, id: number): Promise
     if (!(await deleteMerge(tx, id))) throw mergeNotFound();
     const before = await getTag(tx, into);
     await returnRedirects(tx, { aliases: [...aliases, value.alias], from: into, to: tag });
-    await tagRecord(deps).insert(tx, value, restored.id);
+    await tagRecord.insert(tx, value, restored.id);
     await addTag(tx, tag, assets);
     await takeTag(tx, into, added);
     const kept = addedSynonyms(synonyms, before.synonyms);
@@ -94,7 +94,7 @@ export const undoTagMerge = (deps: TagDeps, editor: Editor, id: number): Promise
 /** Locks both tags in the order of their ids. */
 async function lockBoth(deps: TagDeps, tx: Tx, first: number, second: number): Promise<[Locked, Locked]> {
   const now = deps.clock.now();
-  const locks = [first, second].map((id) => ({ tx, kind: tagRecord(deps), id: String(id), now })) as [Locked, Locked];
+  const locks = [first, second].map((id) => ({ tx, kind: tagRecord, id: String(id), now })) as [Locked, Locked];
   for (const locked of first < second ? locks : locks.toReversed()) await lockForChange(locked);
   await lockTags(tx, [first, second]);
   return locks;

@@ -19,7 +19,7 @@ export const tagAssets = (
   { words, tag: chosen, assets: given }: Tagging,
 ): Promise<Tagged> =>
   inTransaction(deps.db, async (tx) => {
-    const [kind, now] = [tagRecord(deps), deps.clock.now()];
+    const [kind, now] = [tagRecord, deps.clock.now()];
     const assets = [...new Set(given)];
     if ((await countShown(tx, assets)) < assets.length) throw unknownAsset();
     const before = 'id' in chosen ? chosen.seen : null;
@@ -50,7 +50,7 @@ export const undoTagging = (
   { id: tag, seen }: { id: number; seen: TagRecord },
 ): Promise<void> =>
   inTransaction(deps.db, async (tx) => {
-    const [kind, id, now] = [tagRecord(deps), String(tag), deps.clock.now()];
+    const [kind, id, now] = [tagRecord, String(tag), deps.clock.now()];
     const locked = await lockForChange({ tx, kind, id, now });
     await lockTags(tx, [tag]);
     const present = await findTag(tx, tag);

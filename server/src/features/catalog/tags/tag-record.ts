@@ -4,7 +4,6 @@ import { tag as schemas } from '@polyshelf/contract/records.schemas';
 import type { Tx } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/failures.ts';
 import { invalidPayload } from '../../../platform/errors.ts';
-import type { Enqueue, Job } from '../../../platform/jobs/jobs.ts';
 import { bumpTopics } from '../../../platform/public-cache/topic-versions.ts';
 import { idOf } from '../../../platform/records/id-of.ts';
 import type { RecordKind } from '../../../platform/records/record-kind.ts';
@@ -22,48 +21,36 @@ import {
 } from './queries.ts';
 import { distinctSynonyms } from './tag.rules.ts';
 
-export interface TagRecordDeps {
-  jobs: Enqueue;
-  /** Tells the accounts whose wishes the words of a tag grant. */
-  wishGranting: Job<object>;
-}
-
 type TagKind = RecordKind<TagRecord> & Required<Pick<RecordKind<TagRecord>, 'insert' | 'remove'>>;
 
 /** A tag with its words in both languages. Its earlier aliases lead to it. */
-export const tagRecord = ({ jobs, wishGranting }: TagRecordDeps): TagKind => {
-  const announce = async (tx: Tx): Promise<void> => {
+export const tagRecord: TagKind = {
+  name: 'tag',
+  endpoints: records.tag,
+  schemas,
+  read: async (db, id) => findTag(db, idOf(id)),
+  async write(tx, id, value) {
+    const tag = Number(id);
+    await lockTags(tx, [tag]);
+    const before = await findTag(tx, tag);
+    await updateTag(tx, tag, accepted(value)).catch(refuse);
+    await takeAlias(tx, tag, value.alias);
+    if (before && before.alias !== value.alias) await redirectAlias(tx, before.alias, tag);
     await bumpTopics(tx, 'catalog');
-    await jobs.enqueue(tx, wishGranting, {});
-  };
-  return {
-    name: 'tag',
-    endpoints: records.tag,
-    schemas,
-    read: async (db, id) => findTag(db, idOf(id)),
-    async write(tx, id, value) {
-      const tag = Number(id);
-      await lockTags(tx, [tag]);
-      const before = await findTag(tx, tag);
-      await updateTag(tx, tag, accepted(value)).catch(refuse);
-      await takeAlias(tx, tag, value.alias);
-      if (before && before.alias !== value.alias) await redirectAlias(tx, before.alias, tag);
-      await announce(tx);
-    },
-    async insert(tx, value, id) {
-      const inserted = await insertTag(tx, accepted(value), idOf(id ?? '')).catch(refuse);
-      await takeAlias(tx, inserted, value.alias);
-      await announce(tx);
-      return String(inserted);
-    },
-    async remove(tx, id) {
-      const tag = Number(id);
-      await lockTags(tx, [tag]);
-      if ((await countAssets(tx, tag)) > 0) throw tagUsed();
-      await removeTag(tx, tag);
-      await bumpTopics(tx, 'catalog');
-    },
-  };
+  },
+  async insert(tx, value, id) {
+    const inserted = await insertTag(tx, accepted(value), idOf(id ?? '')).catch(refuse);
+    await takeAlias(tx, inserted, value.alias);
+    await bumpTopics(tx, 'catalog');
+    return String(inserted);
+  },
+  async remove(tx, id) {
+    const tag = Number(id);
+    await lockTags(tx, [tag]);
+    if ((await countAssets(tx, tag)) > 0) throw tagUsed();
+    await removeTag(tx, tag);
+    await bumpTopics(tx, 'catalog');
+  },
 };
 
 function accepted(value: TagRecord): TagRecord {

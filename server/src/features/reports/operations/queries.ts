@@ -1,5 +1,5 @@
 import { MANY_MISSED, MANY_WISHES } from '@polyshelf/contract/reports';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { loggedMails, mailState } from '../../../platform/mail/mail-log.ts';
 
@@ -31,26 +31,32 @@ export interface ProviderState {
   unanswered: number;
 }
 
+const isFailure = sql`e.event = 'no_answer'`;
+const isAnswer = sql`e.event in ('seen', 'underpaid', 'paid', 'expired', 'failed', 'charged')`;
+
+/** Walks back from the newest event: all events of a month are too many to join with their payments. */
+const lastEvent = (since: Date, isWanted: RawBuilder<unknown>) => sql`(
+  select e.at from payment_events e join payments p on p.id = e.payment
+  where p.provider = known.id and e.at >= ${since} and ${isWanted} order by e.at desc limit 1)`;
+
 /** What the timelines of payments say about each provider since `since`, and in the shorter time since `recently`. */
 export async function listProviderStates(
   db: Database,
   { since, recently }: { since: Date; recently: Date },
 ): Promise<ProviderState[]> {
   const { rows } = await sql<ProviderState>`
-    with heard as (
-      select p.provider, e.at, e.payment, e.event = 'no_answer' as is_failure
+    with recent as (
+      select p.provider, e.payment, ${isFailure} as is_failure
       from payment_events e join payments p on p.id = e.payment
-      where e.at >= ${since}
-        and e.event in ('no_answer', 'seen', 'underpaid', 'paid', 'expired', 'failed', 'charged')
+      where e.at >= ${recently} and (${isFailure} or ${isAnswer})
     )
     select id,
-      max(at) filter (where not is_failure) as answered_at,
-      max(at) filter (where is_failure) as failed_at,
-      count(distinct payment) filter (where not is_failure and at >= ${recently}) as answers,
-      count(distinct payment) filter (where is_failure and at >= ${recently}) as failures,
+      ${lastEvent(since, isAnswer)} as answered_at,
+      ${lastEvent(since, isFailure)} as failed_at,
+      (select count(distinct payment) from recent where provider = known.id and not is_failure) as answers,
+      (select count(distinct payment) from recent where provider = known.id and is_failure) as failures,
       (select count(*) from payments where unknown_since is not null and payments.provider = known.id) as unanswered
-    from payment_providers known left join heard on heard.provider = known.id
-    group by id, number order by number`.execute(db);
+    from payment_providers known order by number`.execute(db);
   return rows;
 }
 

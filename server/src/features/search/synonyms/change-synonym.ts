@@ -2,15 +2,11 @@ import { type Editor, recordEvent } from '../../../platform/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { invalidPayload } from '../../../platform/errors.ts';
-import type { Enqueue, Job } from '../../../platform/jobs/jobs.ts';
 import { changeSearchWords } from '../change-search-words.ts';
 
 export interface SynonymDeps {
   db: Database;
   clock: Clock;
-  jobs: Enqueue;
-  /** Tells the accounts whose wishes a synonym grants. */
-  wishGranting: Job<object>;
 }
 
 export interface SynonymChange {
@@ -21,7 +17,7 @@ export interface SynonymChange {
 
 /** Adds or removes a synonym. Returns false when another administrator was faster. */
 export async function changeSynonym(
-  { db, clock, jobs, wishGranting }: SynonymDeps,
+  { db, clock }: SynonymDeps,
   editor: Editor,
   { action, word, meaning }: SynonymChange,
 ): Promise<boolean> {
@@ -37,7 +33,6 @@ export async function changeSynonym(
         ...editor,
         facts,
       });
-      await jobs.enqueue(tx, wishGranting, {});
     },
   );
   if (!changed.problem) return changed.isChanged;

@@ -1,0 +1,34 @@
+import { SECOND_MS } from '@polyshelf/contract/durations';
+import type { Database } from '../../platform/db/database.ts';
+import type { Enqueue, Job } from '../../platform/jobs/jobs.ts';
+import type { TopicVersions } from '../../platform/public-cache/topic-versions.ts';
+
+interface Deps {
+  db: Database;
+  jobs: Enqueue;
+  versions: TopicVersions;
+  wishGranting: Job<object>;
+}
+
+/** An import changes the catalogue several times per second, and one run serves all these changes. */
+const INTERVAL_MS = 2 * SECOND_MS;
+
+/**
+ * Enqueues the job that grants wishes when it starts and after every change of the catalogue, whoever made it: a page, an
+ * import or a command. A run that is in progress may have missed the change, so another one is enqueued then too.
+ */
+export function watchCatalog({ db, jobs, versions, wishGranting }: Deps): { stop(): void } {
+  let announced: number | null = null;
+  async function look(): Promise<void> {
+    const version = versions.of('catalog');
+    if (version === announced) return;
+    const before = announced;
+    announced = version;
+    await jobs.enqueue(db, wishGranting, {}).catch(() => {
+      announced = before;
+    });
+  }
+  void look();
+  const timer = setInterval(() => void look(), INTERVAL_MS);
+  return { stop: () => clearInterval(timer) };
+}
