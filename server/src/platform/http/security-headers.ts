@@ -30,7 +30,9 @@ const pagePolicy = (scripts: string, forms: readonly string[]): string =>
     `form-action ${["'self'", ...forms].join(' ')}`,
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    // The administration frames pages of the site as previews.
+    "frame-src 'self'",
+    "frame-ancestors 'self'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
     'report-uri /api/csp-reports',
@@ -61,4 +63,4 @@ export const policyByNonce = (nonce: string, forms: readonly string[]): string =
 
 /** In development Vite injects styles, evaluates modules and uses a WebSocket. */
 export const policyForDevelopment = (): string =>
-  "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws: wss:; frame-ancestors 'none'";
+  "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws: wss:; frame-ancestors 'self'";

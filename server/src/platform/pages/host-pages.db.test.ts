@@ -93,6 +93,19 @@ test('the scripts of a shared page are allowed by their hashes', async () => {
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
 });
 
+test.each(['/shared', '/nowhere'])('only pages of this site may frame %s, and it frames no other site', async (url) => {
+  const { app } = await usePages();
+  const directives = String((await app.inject(url)).headers['content-security-policy']).split('; ');
+  expect(directives).toEqual(
+    expect.arrayContaining(["default-src 'none'", "frame-src 'self'", "frame-ancestors 'self'"]),
+  );
+});
+
+test.each(['/api/statistics', '/api/nothing', '/mixed'])('nothing may frame %s', async (url) => {
+  const { app } = await usePages();
+  expect((await app.inject(url)).headers['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
 test.each([
   '<script>evil()</script>',
   '<script nonce="guess">evil()</script>',
