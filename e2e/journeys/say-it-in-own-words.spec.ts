@@ -35,7 +35,7 @@ test('an operator replaces texts of the landing page and the prices, and returns
   await expect(shown(page).locator('h1')).toHaveText('Wood for every scene');
   await expect(shown(page).getByText('Scanned in our own workshop.')).toBeVisible();
   await expect(shown(page).getByText('Who we are')).toBeVisible();
-  await expect(shown(page).getByText('Log in').first()).toBeVisible();
+  await expect(shown(page).getByText('Login').first()).toBeVisible();
   await english(page).getByLabel('Title').fill('Wood for all scenes');
   await expect(shown(page).locator('h1')).toHaveText('Wood for all scenes');
   await english(page).getByLabel('Title').fill('Wood for every scene');
