@@ -13,7 +13,7 @@ const WEB = `
 const statistics = { method: 'GET', url: '/api/statistics', schema: {}, reads: ['project', 'catalog'] };
 const personal = { method: 'GET', url: '/api/statistics', schema: {} };
 let renders = 0;
-export const pageParameters = ['sort', 'tag'];
+export const pageParameters = ['sort', 'tag', 'preview'];
 export async function handlePage(request, { call, nonce, publicUrl }) {
   const { pathname, search } = new URL(request.url);
   const shared = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, s-maxage=60' };
@@ -93,17 +93,18 @@ test('the scripts of a shared page are allowed by their hashes', async () => {
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
 });
 
-test.each(['/shared', '/nowhere'])('only pages of this site may frame %s, and it frames no other site', async (url) => {
+test.each(['/shared', '/nowhere'])('only the preview of %s can be framed, and only by this site', async (url) => {
   const { app } = await usePages();
-  const directives = String((await app.inject(url)).headers['content-security-policy']).split('; ');
-  expect(directives).toEqual(
-    expect.arrayContaining(["default-src 'none'", "frame-src 'self'", "frame-ancestors 'self'"]),
-  );
+  const policyOf = async (address: string) => (await app.inject(address)).headers['content-security-policy'];
+  for (const address of [`${url}?preview=1`, `${url}?preview=1&utm_source=a`])
+    expect(await policyOf(address)).toContain("frame-src 'self'; frame-ancestors 'self';");
+  for (const address of [url, `${url}?sort=preview`, `${url}?tag=1`])
+    expect(await policyOf(address)).toContain("frame-ancestors 'none'");
 });
 
-test.each(['/api/statistics', '/api/nothing', '/mixed'])('nothing may frame %s', async (url) => {
+test.each(['/api/statistics', '/api/nothing', '/mixed'])('nothing can frame %s', async (url) => {
   const { app } = await usePages();
-  expect((await app.inject(url)).headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect((await app.inject(`${url}?preview=1`)).headers['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 
 test.each([

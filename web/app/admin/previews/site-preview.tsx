@@ -27,7 +27,7 @@ interface Props {
 export function SitePreview({ path, anchor = '', locale, viewer, draft, children }: Props) {
   const [theme, setTheme] = useState<Theme>('light');
   const [screen, setScreen] = useState<Screen>(() => (matchMedia('(width < 48rem)').matches ? 'phone' : 'desktop'));
-  const address = `${pagePath(path, locale)}${anchor && `#${anchor}`}`;
+  const address = `${pagePath(path, locale)}?preview=1${anchor && `#${anchor}`}`;
   return (
     <section aria-label={m.content_preview()} className="flex min-w-0 flex-col gap-3 self-start">
       <div className="flex flex-wrap items-end gap-2">
