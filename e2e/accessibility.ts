@@ -19,7 +19,7 @@ export async function expectAccessible(
   rules?: string[],
 ): Promise<void> {
   await finishTransitions(page);
-  // Legacy mode opens no second page, which axe needs for iframes only; our pages have none.
+  // Legacy mode opens no second page, which axe needs only for iframes of other origins; our pages have none.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   if (within) axe.include(within);
   const runOnly = rules ?? standards;

@@ -5,6 +5,9 @@ import { logIn, openAs } from '../people.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const english = (page: Page) => main(page).getByRole('region', { name: 'English' });
+const preview = (page: Page) => main(page).getByRole('region', { name: 'Preview' });
+/** The page of the site in the preview. */
+const shown = (page: Page) => preview(page).locator('iframe').contentFrame();
 const markdown = (page: Page) => english(page).getByLabel('Text in Markdown');
 
 test('an operator replaces texts of the landing page and the prices, and returns to the built-in ones', async ({
@@ -26,7 +29,45 @@ test('an operator replaces texts of the landing page and the prices, and returns
   await english(page).getByLabel('Title').fill('Wood for every scene');
   await english(page).getByLabel('Summary').fill('Scanned in our own workshop.');
   await markdown(page).fill('## Who we are\n\nA **small** workshop.');
-  expect(await read('/')).not.toContain('Wood for every scene');
+
+  // The preview is the page itself, as a visitor sees it. The text is in this browser alone.
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(shown(page).locator('h1')).toHaveText('Wood for every scene');
+  await expect(shown(page).getByText('Scanned in our own workshop.')).toBeVisible();
+  await expect(shown(page).getByText('Who we are')).toBeVisible();
+  await expect(shown(page).getByText('Login').first()).toBeVisible();
+  await english(page).getByLabel('Title').fill('Wood for all scenes');
+  await expect(shown(page).locator('h1')).toHaveText('Wood for all scenes');
+  await english(page).getByLabel('Title').fill('Wood for every scene');
+  const widthOf = () =>
+    shown(page)
+      .locator('html')
+      .evaluate(() => innerWidth);
+  expect(await widthOf()).toBe(1280);
+  await preview(page).getByRole('radio', { name: 'Phone' }).check();
+  await expect.poll(widthOf).toBe(390);
+  await expectAccessibleInBothThemes(page, { where: 'the preview of a text' });
+
+  // By keyboard the frame is one stop: it scrolls and lets the focus go.
+  await preview(page).getByRole('radio', { name: 'Light' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(shown(page).locator('html')).toHaveClass(/dark/);
+  await page.keyboard.press('Tab');
+  await expect(page.locator('iframe')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect
+    .poll(() =>
+      shown(page)
+        .locator('html')
+        .evaluate(() => scrollY),
+    )
+    .toBeGreaterThan(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(preview(page).getByRole('radio', { name: 'Dark' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('iframe')).not.toBeFocused();
+  for (const path of ['/', '/_root.data']) expect(await read(path)).not.toContain('Wood for every scene');
   await english(page).getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(english(page).getByText('Published', { exact: true })).toBeVisible();
   await expect.poll(() => read('/')).toContain('Wood for every scene');
@@ -39,8 +80,8 @@ test('an operator replaces texts of the landing page and the prices, and returns
   await main(page).getByRole('button', { name: 'Write your own: Questions on the pricing page' }).click();
   await markdown(page).fill('## Do you sell [oak](/filter)?\n\nOnly **oak**.\n\n## Why?\n\nIt lasts.');
   await page.getByRole('button', { name: 'Preview' }).click();
-  await main(page).getByRole('region', { name: 'Preview' }).getByText('Do you sell oak?').click();
-  await expect(main(page).getByText('Only oak.')).toBeVisible();
+  await expect(shown(page).getByText('Do you sell oak?')).toBeInViewport();
+  await expect(shown(page).getByText('Only oak.')).toBeVisible();
   await english(page).getByRole('button', { name: 'Publish', exact: true }).click();
   await expect.poll(() => read('/pricing')).toContain('It lasts.');
 

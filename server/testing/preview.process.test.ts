@@ -185,7 +185,7 @@ async function openPreview(): Promise<Page> {
     const response = await route.fetch();
     // Marks scripts with a nonce, as the server does.
     const marked = (await response.text()).replaceAll('<script', '<script nonce="renderer"');
-    const { html, policy } = policyByHashes(marked, 'renderer', []);
+    const { html, policy } = policyByHashes(marked, 'renderer', { forms: [], isPreview: false });
     await route.fulfill({
       response,
       body: html,

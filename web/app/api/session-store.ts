@@ -1,3 +1,5 @@
+import { isVisitorPreview } from './preview-frame.ts';
+
 /** Stored in localStorage under one key, so that tabs never see a partial session. */
 export interface Session {
   access_token: string;
@@ -30,7 +32,7 @@ export function currentSession(): Session | null {
 
 function read(): string | null {
   try {
-    return localStorage.getItem(storageKey);
+    return isVisitorPreview() ? null : localStorage.getItem(storageKey);
   } catch {
     // When the browser blocks storage, treat the person as signed out.
     return null;

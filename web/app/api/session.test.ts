@@ -54,6 +54,20 @@ test.each(['', 'null', '{', '[]', '"text"', '{"access_token":1}'])(
   },
 );
 
+test.each([
+  ['preview-visitor', 'a page of ours', null],
+  ['preview-account', 'a page of ours', 'access-1'],
+  ['preview-visitor', 'nothing', 'access-1'],
+])('in the window %s that %s frames, the access token is %s', async (name, frame, token) => {
+  const { openTab } = startBrowser();
+  const self: { name: string; parent?: object } = { name };
+  self.parent = frame === 'nothing' ? self : {};
+  vi.stubGlobal('window', self);
+  const { setSession, currentSession } = await openTab();
+  setSession(tokens(1));
+  expect(currentSession()?.access_token ?? null).toBe(token);
+});
+
 test('currentSession returns the same object until the session changes', async () => {
   const { openTab } = startBrowser();
   const { setSession, currentSession } = await openTab();

@@ -1,4 +1,7 @@
-/** The query parameters that pages read. The server drops all others before caching. */
+/**
+ * The query parameters that pages read. The server drops all others before caching. `preview` allows the administration
+ * to show the page in a frame.
+ */
 export const pageParameters = [
   'color',
   'downloaded',
@@ -11,6 +14,7 @@ export const pageParameters = [
   'pack',
   'page',
   'period',
+  'preview',
   'producer',
   'resolution',
   'search',

@@ -2,6 +2,7 @@ import { listArticles, listPageTexts } from '@polyshelf/contract/content';
 import { loaderCall } from '../api/loader-call.ts';
 import { ArticleText } from '../features/content/article-text.tsx';
 import { ownTexts } from '../features/content/page-text.rules.ts';
+import { useShownTexts } from '../features/content/shown-texts.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { localeOf, localePath, useLocale } from '../i18n/locale.ts';
 import { pageMeta, titled } from '../metadata/page-meta.ts';
@@ -18,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     call(listPageTexts, { params: { page: 'crypto-faq' }, querystring: { locale } }),
     call(listArticles, { params: { kind: 'faq' }, querystring: { locale } }),
   ]);
-  return { intro: ownTexts(texts, locale)['crypto-faq'] ?? null, questions };
+  return { texts: ownTexts(texts, locale), questions };
 }
 
 export const headers: Route.HeadersFunction = sharedPage;
@@ -26,8 +27,9 @@ export const headers: Route.HeadersFunction = sharedPage;
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, { title: titled(m.footer_crypto_faq()), description: m.page_crypto_faq_description() });
 
-export default function CryptoFaq({ loaderData: { intro, questions } }: Route.ComponentProps) {
+export default function CryptoFaq({ loaderData: { texts, questions } }: Route.ComponentProps) {
   const locale = useLocale();
+  const { 'crypto-faq': intro } = useShownTexts(texts);
   return (
     <>
       <Page title={m.footer_crypto_faq()}>

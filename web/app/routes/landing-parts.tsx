@@ -47,7 +47,11 @@ export function LandingParts({ texts, statistics, fresh, plans, period }: Props)
           }
         />
       )}
-      {ownQuestions ? <OwnQuestions text={ownQuestions} /> : <Questions />}
+      {ownQuestions ? (
+        <OwnQuestions id="landing-questions" text={ownQuestions} />
+      ) : (
+        <Questions id="landing-questions" />
+      )}
     </>
   );
 }

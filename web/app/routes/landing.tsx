@@ -7,6 +7,7 @@ import { loaderCall } from '../api/loader-call.ts';
 import { AssetWall } from '../features/catalog/asset-wall.tsx';
 import '../features/gallery/asset-grid.css';
 import { ownTexts } from '../features/content/page-text.rules.ts';
+import { useShownTexts } from '../features/content/shown-texts.ts';
 import { SearchBox } from '../features/search/search-box.tsx';
 import { m } from '../i18n/compiled/messages.js';
 import { localeOf, useLocale } from '../i18n/locale.ts';
@@ -55,8 +56,9 @@ export const meta: Route.MetaFunction = (page) =>
     image: page.loaderData?.fresh[0]?.image,
   });
 
-export default function Landing({ loaderData: { wall, texts, ...parts } }: Route.ComponentProps) {
+export default function Landing({ loaderData: { wall, texts: published, ...parts } }: Route.ComponentProps) {
   const locale = useLocale();
+  const texts = useShownTexts(published);
   const own = texts.landing;
   return (
     <>

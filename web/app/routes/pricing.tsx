@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { loaderCall } from '../api/loader-call.ts';
 import { ownTexts } from '../features/content/page-text.rules.ts';
+import { useShownTexts } from '../features/content/shown-texts.ts';
 import '../features/gallery/asset-grid.css';
 import { PlanQuestions } from '../features/subscriptions/plan-questions.tsx';
 import { PricingPlans } from '../features/subscriptions/pricing-plans.tsx';
@@ -54,7 +55,7 @@ export const meta: Route.MetaFunction = (page) => {
 
 export default function Pricing({ loaderData: { plans, periods, texts } }: Route.ComponentProps) {
   const locale = useLocale();
-  const { pricing: own, 'pricing-questions': ownQuestions } = texts;
+  const { pricing: own, 'pricing-questions': ownQuestions } = useShownTexts(texts);
   const [parameters] = useSearchParams();
   return (
     <>
@@ -78,10 +79,10 @@ export default function Pricing({ loaderData: { plans, periods, texts } }: Route
       </Page>
       {ownQuestions ? (
         <Suspense key={locale}>
-          <OwnQuestions text={ownQuestions} />
+          <OwnQuestions id="pricing-questions" text={ownQuestions} />
         </Suspense>
       ) : (
-        <PlanQuestions />
+        <PlanQuestions id="pricing-questions" />
       )}
     </>
   );

@@ -15,6 +15,7 @@ export interface Question {
 }
 
 interface Props {
+  id?: string;
   title: string;
   /** The language of all texts, when it is not that of the page. */
   lang?: string | undefined;
@@ -24,17 +25,17 @@ interface Props {
 }
 
 /** Questions that expand to show their answers. */
-export function QuestionList({ title, lang, intro, questions }: Props) {
+export function QuestionList({ id, title, lang, intro, questions }: Props) {
   const headingId = useId();
   return (
-    <section lang={lang} aria-labelledby={headingId} className="px-4 py-12 md:px-8 md:py-16">
+    <section id={id} lang={lang} aria-labelledby={headingId} className="px-4 py-12 md:px-8 md:py-16">
       <h2 id={headingId} className="mb-6 font-semibold text-xl tracking-tight">
         {title}
       </h2>
       {intro && <div className="mb-6 flex flex-col gap-4 empty:hidden">{intro}</div>}
       <div className="max-w-3xl border-line border-t">
-        {questions.map(({ id, question, answer, lang, more }) => (
-          <details key={id ?? question} lang={lang} className="group border-line border-b">
+        {questions.map(({ id: key, question, answer, lang, more }) => (
+          <details key={key ?? question} lang={lang} className="group border-line border-b">
             <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-control py-3 font-medium">
               {question}
               <Plus

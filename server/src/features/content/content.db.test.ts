@@ -285,6 +285,24 @@ test('texts within pages replace the built-in ones once they are published, one 
   expect(await edit('texts/landing', own)).toMatchObject({ id, deleted_at: null });
 });
 
+test('a preview is kept nowhere: visitors read what is published, and no cache stores the answer', async () => {
+  const { db, call, token, visit, signUp } = await useContentApp();
+  const state = async () => ({
+    revisions: await db.selectFrom('article_revisions').selectAll().execute(),
+    events: await db.selectFrom('audit_log').select('event').execute(),
+    texts: (await visit('texts/landing')).data,
+  });
+  const { access_token: customer } = await signUp({ email: 'customer@example.com' });
+  const before = await state();
+  const preview = (as?: string) => call('POST', '/api/admin/content/preview', { markdown: 'Not published' }, as);
+  const answer = await preview(token);
+  expect(answer.json().data.blocks).toEqual([{ kind: 'paragraph', children: ['Not published'] }]);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  for (const refused of [await preview(customer), await preview()])
+    expect(refused.json().errors[0].extensions.code).toBe('ROUTE_NOT_FOUND');
+  expect(await state()).toEqual(before);
+});
+
 test('the table of articles shows their states, and publishes and unpublishes what is chosen', async () => {
   const { create, edit, publish, ask, visit, call, token, clock, eventsOf, accountId } = await useContentApp();
   const table = async (query: Record<string, string> = {}) => {

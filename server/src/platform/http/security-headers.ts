@@ -18,7 +18,14 @@ export const securityHeaders = (publicUrl: string): Record<string, string> => ({
 const isTrustworthy = (publicUrl: string): boolean =>
   /^https:|^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:|\/|$)/.test(publicUrl);
 
-const pagePolicy = (scripts: string, forms: readonly string[]): string =>
+export interface PageNeeds {
+  /** Origins besides our own to which forms may be submitted. */
+  forms: readonly string[];
+  /** Whether the administration may show the page in a frame. */
+  isPreview: boolean;
+}
+
+const pagePolicy = (scripts: string, { forms, isPreview }: PageNeeds): string =>
   [
     "default-src 'none'",
     `script-src ${scripts}`,
@@ -30,7 +37,8 @@ const pagePolicy = (scripts: string, forms: readonly string[]): string =>
     `form-action ${["'self'", ...forms].join(' ')}`,
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    "frame-src 'self'",
+    `frame-ancestors ${isPreview ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
     'report-uri /api/csp-reports',
@@ -39,26 +47,22 @@ const pagePolicy = (scripts: string, forms: readonly string[]): string =>
 /**
  * The policy of a cached page. Visitors would share a nonce, so the policy names inline scripts by their hashes, and
  * only those that were rendered with `nonce`: an injected script does not have it and stays forbidden.
- * The returned page has no nonce. `forms` are origins besides our own to which forms may be submitted.
+ * The returned page has no nonce.
  */
-export function policyByHashes(
-  page: string,
-  nonce: string,
-  forms: readonly string[],
-): { html: string; policy: string } {
+export function policyByHashes(page: string, nonce: string, needs: PageNeeds): { html: string; policy: string } {
   const ours = new RegExp(`<script(?=[^>]* nonce="${nonce}")(?![^>]* src=)[^>]*>(.*?)</script>`, 'gs');
   const hashes = new Set<string>();
   for (const [, script = ''] of page.matchAll(ours)) {
     hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   }
   const html = page.replaceAll(` nonce="${nonce}"`, '');
-  return { html, policy: pagePolicy(["'self'", ...hashes].join(' '), forms) };
+  return { html, policy: pagePolicy(["'self'", ...hashes].join(' '), needs) };
 }
 
 /** The policy of a page that is rendered for a single request. */
-export const policyByNonce = (nonce: string, forms: readonly string[]): string =>
-  pagePolicy(`'nonce-${nonce}' 'strict-dynamic'`, forms);
+export const policyByNonce = (nonce: string, needs: PageNeeds): string =>
+  pagePolicy(`'nonce-${nonce}' 'strict-dynamic'`, needs);
 
 /** In development Vite injects styles, evaluates modules and uses a WebSocket. */
 export const policyForDevelopment = (): string =>
-  "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws: wss:; frame-ancestors 'none'";
+  "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws: wss:; frame-ancestors 'self'";

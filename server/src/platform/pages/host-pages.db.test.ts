@@ -13,7 +13,7 @@ const WEB = `
 const statistics = { method: 'GET', url: '/api/statistics', schema: {}, reads: ['project', 'catalog'] };
 const personal = { method: 'GET', url: '/api/statistics', schema: {} };
 let renders = 0;
-export const pageParameters = ['sort', 'tag'];
+export const pageParameters = ['sort', 'tag', 'preview'];
 export async function handlePage(request, { call, nonce, publicUrl }) {
   const { pathname, search } = new URL(request.url);
   const shared = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, s-maxage=60' };
@@ -91,6 +91,20 @@ test('the scripts of a shared page are allowed by their hashes', async () => {
   const policy = (await app.inject('/shared')).headers['content-security-policy'] as string;
   const hash = createHash('sha256').update('let a=1').digest('base64');
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+});
+
+test.each(['/shared', '/nowhere'])('only the preview of %s can be framed, and only by this site', async (url) => {
+  const { app } = await usePages();
+  const policyOf = async (address: string) => (await app.inject(address)).headers['content-security-policy'];
+  for (const address of [`${url}?preview=1`, `${url}?preview=1&utm_source=a`])
+    expect(await policyOf(address)).toContain("frame-src 'self'; frame-ancestors 'self';");
+  for (const address of [url, `${url}?sort=preview`, `${url}?tag=1`])
+    expect(await policyOf(address)).toContain("frame-ancestors 'none'");
+});
+
+test.each(['/api/statistics', '/api/nothing', '/mixed'])('nothing can frame %s', async (url) => {
+  const { app } = await usePages();
+  expect((await app.inject(`${url}?preview=1`)).headers['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 
 test.each([

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routeNotFound } from '../http/error-handler.ts';
 import { type CacheMisses, isApiPath } from '../http/rate-limits.ts';
 import { originForm } from '../http/request-target.ts';
-import { policyByHashes, policyByNonce } from '../http/security-headers.ts';
+import { type PageNeeds, policyByHashes, policyByNonce } from '../http/security-headers.ts';
 import type { Logger } from '../logger.ts';
 import type { Answer, PublicCache } from '../public-cache/public-cache.ts';
 import { sendCached } from '../public-cache/send-cached.ts';
@@ -89,13 +89,14 @@ export function hostPages(app: FastifyInstance, options: HostOptions & Source): 
   ): Promise<FastifyReply> {
     // A page that must not be cached belongs to the request that rendered it.
     let own: Rendered | null = null;
+    const needs = { forms: formTargets, isPreview: new URLSearchParams(address.split('?')[1]).has('preview') };
     const kept = await cache.findOrMake(address, async () => {
       own = await render(web, request, address);
-      return toAnswer(own, address, formTargets);
+      return toAnswer(own, address, needs);
     });
     if (kept) return sendCached(request, reply, kept);
     const rendered: Rendered = own ?? (await render(web, request, address));
-    return stream(reply, rendered, policyByNonce(rendered.nonce, formTargets));
+    return stream(reply, rendered, policyByNonce(rendered.nonce, needs));
   }
 
   async function render(web: Web, request: FastifyRequest, address: string): Promise<Rendered> {
@@ -149,7 +150,7 @@ const HOP_HEADERS = new Set(['content-length', 'transfer-encoding', 'connection'
 async function toAnswer(
   { response, reads, nonce }: Rendered,
   address: string,
-  formTargets: readonly string[],
+  needs: PageNeeds,
 ): Promise<Answer | null> {
   const isForEverybody = response.status === 200 && /\bs-maxage=/.test(response.headers.get('cache-control') ?? '');
   if (!isForEverybody) return null;
@@ -157,7 +158,7 @@ async function toAnswer(
   const body = Buffer.from(await response.arrayBuffer());
   const headers = Object.fromEntries([...response.headers].filter(([name]) => !HOP_HEADERS.has(name)));
   if (!headers['content-type']?.startsWith('text/html')) return { body, reads, headers };
-  const { html, policy } = policyByHashes(body.toString(), nonce, formTargets);
+  const { html, policy } = policyByHashes(body.toString(), nonce, needs);
   return { body: Buffer.from(html), reads, headers: { ...headers, 'content-security-policy': policy } };
 }
 

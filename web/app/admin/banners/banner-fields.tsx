@@ -46,8 +46,10 @@ export function BannerFields({ value, change, linkedAccounts }: Props) {
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-6">
-        <BannerPreview value={value} />
         {!isSystem && <BannerAudience value={value} change={change} linkedAccounts={linkedAccounts} />}
+      </div>
+      <div className="xl:col-span-2">
+        <BannerPreview value={value} />
       </div>
     </div>
   );

@@ -1,60 +1,77 @@
+import { listAssets } from '@polyshelf/contract/assets';
 import type { BannerRecord } from '@polyshelf/contract/records.schemas';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { bannerContent } from '../../features/banners/banner-content.tsx';
-import { NotificationBar } from '../../features/banners/notification-bar.tsx';
+import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { type Locale, locales, useLocale } from '../../i18n/locale.ts';
 import { Segments } from '../../ui/segments.tsx';
+import { Select } from '../../ui/select.tsx';
 import { localeTitles } from '../content/content-words.ts';
+import { SitePreview } from '../previews/site-preview.tsx';
+import { bannerViewers, type Viewer } from './banner-viewers.rules.ts';
 
-type Theme = 'light' | 'dark';
+const viewerTitles: Record<Viewer, () => string> = {
+  visitor: m.site_preview_visitor,
+  account: m.site_preview_account,
+};
 
-/** The banner as the site shows it, above a sketch of a page. Nothing in it can be used, and nothing is counted. */
+/** The banner on the pages of the site, for everybody who can see it. */
 export function BannerPreview({ value }: { value: BannerRecord }) {
   const pageLocale = useLocale();
   const [chosenLocale, setLocale] = useState<Locale | null>(null);
-  const [theme, setTheme] = useState<Theme>('light');
+  const [chosenViewer, setViewer] = useState<Viewer>('visitor');
+  const [chosenPath, setPath] = useState('/filter');
+  const { data: newest } = useQuery({
+    queryKey: ['admin', 'preview-asset'],
+    queryFn: async () => (await call(listAssets, { querystring: { limit: 1 } })).data,
+  });
   const locale = chosenLocale ?? pageLocale;
-  const content = bannerContent(value, locale, () => {});
+  const viewers = bannerViewers(value);
+  const viewer = viewers.find((one) => one === chosenViewer) ?? viewers[0] ?? 'account';
+  const asset = newest?.[0];
+  const pages = [
+    { path: '/filter', title: m.page_filter_title() },
+    { path: '/', title: m.site_preview_landing() },
+    ...(asset ? [{ path: `/asset/${asset.id}`, title: m.column_asset() }] : []),
+    { path: '/pricing', title: m.section_pricing() },
+    ...(viewer === 'account' ? [{ path: '/settings', title: m.page_settings_title() }] : []),
+  ];
+  const path = pages.find((page) => page.path === chosenPath)?.path ?? '/filter';
   return (
-    <section aria-label={m.content_preview()} className="flex min-w-0 flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-2">
-        <p className="mr-auto font-medium text-sm">{m.content_preview()}</p>
+    <SitePreview
+      path={path}
+      locale={locale}
+      viewer={viewer}
+      draft={{
+        banner: {
+          ...value,
+          text: value.text || m.site_preview_empty({}, { locale: 'en' }),
+          text_ru: value.text_ru || m.site_preview_empty({}, { locale: 'ru' }),
+        },
+      }}
+    >
+      <Select label={m.site_preview_page()} value={path} onChange={(event) => setPath(event.target.value)}>
+        {pages.map((page) => (
+          <option key={page.path} value={page.path}>
+            {page.title}
+          </option>
+        ))}
+      </Select>
+      {viewers.length > 1 && (
         <Segments
-          label={m.banner_preview_language()}
-          value={locale}
-          onChange={setLocale}
-          options={locales.map((one) => ({ value: one, label: localeTitles[one] }))}
+          label={m.site_preview_viewer()}
+          value={viewer}
+          onChange={setViewer}
+          options={viewers.map((one) => ({ value: one, label: viewerTitles[one]() }))}
         />
-        <Segments
-          label={m.banner_preview_theme()}
-          value={theme}
-          onChange={setTheme}
-          options={[
-            { value: 'light' as const, label: m.banner_preview_light() },
-            { value: 'dark' as const, label: m.banner_preview_dark() },
-          ]}
-        />
-      </div>
-      <div
-        inert
-        lang={locale}
-        className={`relative flex h-80 flex-col gap-4 overflow-hidden rounded-picture border border-line-strong bg-page p-4 text-text ${theme === 'dark' ? 'scheme-dark' : 'scheme-light'}`}
-      >
-        <div className="flex items-center gap-3">
-          <span className="size-5 rounded-control bg-accent" />
-          <span className="h-2 w-20 rounded-control bg-line-strong" />
-          <span className="ml-auto h-6 w-32 rounded-control bg-well" />
-        </div>
-        <div className="grid flex-1 grid-cols-4 gap-2">
-          {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((place) => (
-            <span key={place} className="rounded-picture bg-well" />
-          ))}
-        </div>
-        <div className="absolute inset-x-4 bottom-4 max-w-120 rounded-picture shadow-float">
-          <NotificationBar {...content} text={content.text || m.banner_preview_empty({}, { locale })} />
-        </div>
-      </div>
-    </section>
+      )}
+      <Segments
+        label={m.site_preview_language()}
+        value={locale}
+        onChange={setLocale}
+        options={locales.map((one) => ({ value: one, label: localeTitles[one] }))}
+      />
+    </SitePreview>
   );
 }

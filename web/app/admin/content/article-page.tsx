@@ -142,7 +142,9 @@ function LoadedArticle({ article, account }: { article: EditedArticle; account: 
               />
             )}
           </div>
-          <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
+          <div
+            className={`grid gap-x-8 gap-y-6 ${isPreviewed && pageText ? 'xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]' : 'lg:grid-cols-2'}`}
+          >
             {contentLocales.map((locale) => (
               <TextEditor
                 key={locale}

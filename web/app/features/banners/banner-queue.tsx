@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type ClosedBanners, nextBanner, type QueuedBanner } from './banner-queue.rules.ts';
 import { NotificationBar, type NotificationBarProps } from './notification-bar.tsx';
 
@@ -31,7 +31,7 @@ interface Props {
   onClosed?: (id: string) => void;
 }
 
-/** Shows one banner at a time, in the corner opposite to the toasts. It overlays the page, so nothing moves. */
+/** Shows one banner at a time. */
 export function BannerQueue({ banners, onSeen, onClosed }: Props) {
   const [closed, setClosed] = useState<ClosedBanners>();
   // Only the browser knows which banners were closed.
@@ -48,11 +48,18 @@ export function BannerQueue({ banners, onSeen, onClosed }: Props) {
     onClosed?.(id);
   };
   return (
-    <div className="above-page-bar fixed inset-x-4 z-10 rounded-picture shadow-float md:right-auto md:w-120">
+    <BannerPlace>
       <NotificationBar key={id} {...content} onClose={close} />
-    </div>
+    </BannerPlace>
   );
 }
+
+/** The corner opposite to the toasts. A banner overlays the page, so nothing moves. */
+export const BannerPlace = ({ children }: { children: ReactNode }) => (
+  <div className="above-page-bar fixed inset-x-4 z-10 rounded-picture shadow-float md:right-auto md:w-120">
+    {children}
+  </div>
+);
 
 /** A banner in a tab in the background is seen when the person comes to the tab. */
 function useSeen(id: string | undefined, onSeen: Props['onSeen']): void {

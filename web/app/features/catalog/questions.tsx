@@ -3,8 +3,9 @@ import { QuestionList } from '../../ui/question-list.tsx';
 import { landingQuestions } from './question-words.ts';
 
 /** What people ask before they sign up. */
-export const Questions = () => (
+export const Questions = ({ id }: { id: string }) => (
   <QuestionList
+    id={id}
     title={m.questions_title()}
     questions={landingQuestions.map(({ question, answer }) => ({ question: question(), answer: answer() }))}
   />

@@ -20,7 +20,7 @@ export function LandingPlans({ plans, period, own, note }: Props) {
   const headingId = useId();
   const pricing = pagePath('/pricing', useLocale());
   return (
-    <section aria-labelledby={headingId} className="px-4 py-12 md:px-8 md:py-16">
+    <section id="landing-plans" aria-labelledby={headingId} className="px-4 py-12 md:px-8 md:py-16">
       <div lang={own?.lang} className="mb-6">
         <h2 id={headingId} className="mb-2 font-semibold text-xl tracking-tight">
           {own?.title ?? m.plans_title()}

@@ -3,8 +3,9 @@ import { QuestionList } from '../../ui/question-list.tsx';
 import { planQuestions } from './question-words.ts';
 
 /** What people ask before they pay. */
-export const PlanQuestions = () => (
+export const PlanQuestions = ({ id }: { id: string }) => (
   <QuestionList
+    id={id}
     title={m.questions_title()}
     questions={planQuestions.map(({ question, answer }) => ({ question: question(), answer: answer() }))}
   />
