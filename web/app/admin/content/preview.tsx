@@ -5,9 +5,9 @@ import { ArticleText } from '../../features/content/article-text.tsx';
 import { OwnQuestions } from '../../features/content/own-questions.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import { LoadError } from '../../session/load-error.tsx';
+import { unsavedKey } from '../../session/unsaved-store.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import { unsavedKey } from '../editing/unsaved-store.ts';
 import { previewQuery, textIn } from './content-queries.ts';
 import { useUnsaved } from './use-unsaved.ts';
 

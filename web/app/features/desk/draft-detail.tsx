@@ -112,7 +112,7 @@ function Loaded({
         <DraftTexts draft={draft} isReadOnly={isFixed} />
       </div>
       <div className="mt-6 border-line border-t pt-5">
-        <CommentThread draft={draft} field={commentField} />
+        <CommentThread draft={draft} account={person.id} field={commentField} />
       </div>
     </article>
   );

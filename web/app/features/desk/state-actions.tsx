@@ -45,6 +45,7 @@ export function StateActions({ draft, person, onDone }: Props) {
         <StateDialog
           event={asked}
           drafts={[draft.id]}
+          account={person.id}
           arePublished={draft.version !== null}
           onClose={() => setAsked(null)}
           {...(onDone && { onDone })}
