@@ -147,7 +147,9 @@ test('a core member describes assets and an administrator publishes them by keyb
     }
   };
   await showOak();
-  await expect(detail(desk).getByText('Also open here: core')).toBeVisible();
+  await open(page, '/account/upload?state=review');
+  await openDraft(page, oak);
+  await expect(detail(page).getByText('Also open here: admin')).toBeVisible();
   await desk.keyboard.press('?');
   await expect(dialog(desk)).toContainText('Keyboard shortcuts');
   await desk.keyboard.press('Escape');

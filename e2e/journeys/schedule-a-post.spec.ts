@@ -88,7 +88,7 @@ test('a post and a later edit appear at the moments that the editor sets, and a 
   await act(page, 'Unpublish');
   const visitors = dialog(page).getByRole('region', { name: 'What visitors read' });
   await expect(visitors).toContainText('Visitors do not see this text.');
-  await expect(visitors).toContainText('Visitors read revision 4.');
+  await expect(visitors).toContainText('Visitors read revision 5.');
   await visitors.getByRole('radio', { name: 'Take the saved one' }).check();
   await dialog(page).getByRole('button', { name: 'Apply the choice' }).click();
   ignoreStatuses(problems, 409);

@@ -52,7 +52,7 @@ const rowOf = ({ deleted_at, ...article }: StoredArticle) => ({
   deleted_at: deleted_at?.toISOString() ?? null,
 });
 
-const textOf = ({ live_at, next_at, ...text }: StoredText): EditedText => ({
+const textOf = ({ article, published_at, live_at, next_at, ...text }: StoredText): EditedText => ({
   ...text,
   live_at: live_at?.toISOString() ?? null,
   next_at: next_at?.toISOString() ?? null,
