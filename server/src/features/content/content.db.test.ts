@@ -46,7 +46,7 @@ async function useContentApp(options?: Parameters<typeof useAccountApp>[0]) {
   /** Sends what the page shows now as `seen`, unless it is given. */
   const ask = async (method: Parameters<typeof send>[0], path: string, body: object = {}) =>
     isReplacing(method, path)
-      ? send(method, path, { seen: await seenBy(path, body), ...body })
+      ? send(method, path, { seen: await seenBy(path, body as { kind?: string; articles?: string[] }), ...body })
       : send(method, path, method === 'GET' ? undefined : body);
   const edit = async (path: string, body: object = {}): Promise<EditedArticle> => {
     const answer = await ask('POST', path, body);
@@ -490,7 +490,7 @@ test('refuses what makes no sense, and everybody but administrators', async () =
     ['POST', `articles/${id}/en/slug`, { slug: 'taken' }, 'RECORD_NOT_UNIQUE'],
     ['POST', `articles/${id}/en/publish`, { revision: 2, publish_at: null }, 'ARTICLE_NOT_FOUND'],
     ['POST', `articles/${id}/ru/unpublish`, {}, 'ARTICLE_NOT_FOUND'],
-    ['POST', 'order', { kind: 'faq', articles: [id] }, 'ARTICLE_NOT_FOUND'],
+    ['POST', 'order', { kind: 'faq', articles: [id], seen: [id] }, 'ARTICLE_NOT_FOUND'],
     ['DELETE', `articles/${UNKNOWN}`, {}, 'ARTICLE_NOT_FOUND'],
   ];
   for (const [method, path, body, code] of refused)
