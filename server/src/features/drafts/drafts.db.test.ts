@@ -45,14 +45,14 @@ test('people who have the same draft open see each other; the drafts of others a
   const [id, other] = [await anna.dropStone(), await boss.dropStone()];
   const show = async (person: typeof anna, draft: string) => {
     const { data, code } = await person.ask('POST', `/api/drafts/${draft}/presence`);
-    return code ?? data.map(({ username }: { username: string }) => username);
+    return code ?? data.map(({ account }: { account: number }) => account);
   };
   expect(await show(anna, id)).toEqual([]);
   expect(await show(boss, other)).toEqual([]);
-  expect(await show(boss, id)).toEqual(['anna']);
-  expect(await show(anna, id)).toEqual(['boss']);
+  expect(await show(boss, id)).toEqual([anna.accountId]);
+  expect(await show(anna, id)).toEqual([boss.accountId]);
   expect(await show(boris, id)).toBe('DRAFT_NOT_FOUND');
-  expect(await show(anna, id)).toEqual(['boss']);
+  expect(await show(anna, id)).toEqual([boss.accountId]);
 });
 
 test('a draft goes through the review and becomes an asset that a search finds', async () => {
