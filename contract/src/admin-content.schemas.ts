@@ -54,6 +54,15 @@ const revision = revisionRow.extend({ summary: z.string(), markdown: z.string() 
 
 export type Revision = z.infer<typeof revision>;
 
+/** What visitors read and will read of a text, as a person saw it. */
+const seenPublication = z.strictObject({
+  live_revision: publication.live_revision,
+  next_revision: publication.next_revision,
+  next_at: publication.next_at,
+});
+
+export type Publication = z.infer<typeof seenPublication>;
+
 const editedText = z.object({ ...publication, summary: z.string(), markdown: z.string() });
 
 export type EditedText = z.infer<typeof editedText>;
@@ -67,6 +76,10 @@ const content = {
   summary: z.string().trim().max(articleLimits.summary),
   markdown: z.string().max(articleLimits.markdown),
 };
+
+/** The newest revision that the editor knows; 0 when it knows none. */
+const knownRevision = z.int().min(0).max(2_147_483_647);
+const order = z.array(z.uuid()).min(1).max(1_000);
 
 const params = z.object({ id: z.uuid() });
 const textParams = params.extend({ locale: contentLocale });
@@ -101,19 +114,26 @@ export const getEditedArticle = {
   response,
 } as const satisfies EndpointSchema;
 
+/** Of the calls that replace a part of an article. */
+const seenDescription =
+  'EDIT_CONFLICT means that what this replaces is no longer `seen`; the error contains the article as `present`.';
+
 export const changeSection = {
   summary: 'Moves an article to another section',
+  description: seenDescription,
   tags,
   params,
-  body: z.strictObject({ section: section.nullable() }),
+  body: z.strictObject({ section: section.nullable(), seen: section.nullable() }),
   response,
 } as const satisfies EndpointSchema;
 
 export const deleteArticle = {
   summary:
     'Deletes an article that no visitor can read, except texts within pages. It keeps its slugs and can be restored',
+  description: `${seenDescription} Here it is the newest revision in each language.`,
   tags,
   params,
+  body: z.strictObject({ seen: z.strictObject({ en: knownRevision, ru: knownRevision }) }),
   response,
 } as const satisfies EndpointSchema;
 
@@ -126,8 +146,10 @@ export const restoreArticle = {
 
 export const orderArticles = {
   summary: 'Puts articles of one kind into this order',
+  description:
+    'EDIT_CONFLICT means that these articles are no longer in the order `seen`; the error contains their order as `present`.',
   tags,
-  body: z.strictObject({ kind, articles: z.array(z.uuid()).min(1).max(1_000) }),
+  body: z.strictObject({ kind, articles: order, seen: order }),
   response: { 200: data(z.object({ ordered: z.int() })) },
 } as const satisfies EndpointSchema;
 
@@ -145,16 +167,13 @@ export const getRevision = {
   response: { 200: data(revision) },
 } as const satisfies EndpointSchema;
 
-/** The newest revision that the editor knows; 0 when it knows none. */
-const based_on = z.int().min(0).max(2_147_483_647);
-
 export const saveText = {
   summary: 'Saves a new revision, which visitors do not see yet. The first text in a language needs a slug',
   description:
     'EDIT_CONFLICT means that there is a newer revision than `based_on`; the error contains it as `present`.',
   tags,
   params: textParams,
-  body: z.strictObject({ based_on, slug: slug.optional(), ...content }),
+  body: z.strictObject({ based_on: knownRevision, slug: slug.optional(), ...content }),
   response,
 } as const satisfies EndpointSchema;
 
@@ -162,37 +181,43 @@ export const revertText = {
   summary: 'Saves the content of an earlier revision as a new one',
   tags,
   params: textParams,
-  body: z.strictObject({ based_on, revision: number }),
+  body: z.strictObject({ based_on: knownRevision, revision: number }),
   response,
 } as const satisfies EndpointSchema;
 
 export const publishText = {
   summary: 'Shows a revision to visitors, at once or from a moment on',
+  description: seenDescription,
   tags,
   params: textParams,
-  body: z.strictObject({ revision: number, publish_at: moment.nullable() }),
+  body: z.strictObject({ revision: number, publish_at: moment.nullable(), seen: seenPublication }),
   response,
 } as const satisfies EndpointSchema;
 
 export const unscheduleText = {
   summary: 'Cancels what is scheduled; visitors go on reading the published revision',
+  description: seenDescription,
   tags,
   params: textParams,
+  body: z.strictObject({ seen: seenPublication }),
   response,
 } as const satisfies EndpointSchema;
 
 export const unpublishText = {
   summary: 'Hides a text from visitors and cancels what is scheduled',
+  description: seenDescription,
   tags,
   params: textParams,
+  body: z.strictObject({ seen: seenPublication }),
   response,
 } as const satisfies EndpointSchema;
 
 export const changeSlug = {
   summary: 'Changes the address of a text. The old address redirects to the new one',
+  description: seenDescription,
   tags,
   params: textParams,
-  body: z.strictObject({ slug }),
+  body: z.strictObject({ slug, seen: z.string().max(articleLimits.slug) }),
   response,
 } as const satisfies EndpointSchema;
 

@@ -1,7 +1,22 @@
 import type * as schemas from './admin-content.schemas.ts';
+import type { Publication } from './admin-content.schemas.ts';
 import { address } from './endpoint.ts';
 
-export type { ArticleRow, EditedArticle, EditedText, Revision, RevisionRow } from './admin-content.schemas.ts';
+export type {
+  ArticleRow,
+  EditedArticle,
+  EditedText,
+  Publication,
+  Revision,
+  RevisionRow,
+} from './admin-content.schemas.ts';
+
+/** What visitors read and will read of a text. */
+export const publicationOf = ({ live_revision, next_revision, next_at }: Publication): Publication => ({
+  live_revision,
+  next_revision,
+  next_at,
+});
 
 /** The longest texts, in characters. */
 export const articleLimits = { title: 120, summary: 400, markdown: 100_000, slug: 80 } as const;

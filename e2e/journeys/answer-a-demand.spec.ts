@@ -23,6 +23,10 @@ test('a Russian search without a result becomes a wanted card, and both who wait
   await expect(dialog.getByLabel('Title in Russian')).toHaveValue('Кырбыляк');
   await dialog.getByLabel('Title in English').fill('Kyrbylyak');
   await dialog.getByLabel('Description in Russian').fill('Три размера.');
+  await page.reload();
+  await expect(dialog).toContainText('Your unsaved input has been restored.');
+  await expect(dialog.getByLabel('Description in Russian')).toHaveValue('Три размера.');
+  await expect(dialog.getByLabel('Title in English')).toHaveValue('Kyrbylyak');
   await expectAccessibleInBothThemes(page, { where: 'a wanted card', within: 'dialog[open]' });
   await dialog.getByLabel('Title in English').press('Enter');
   await expect(page.getByText('Wanted card opened')).toBeVisible();

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { isDeep } from '../../scripts/test/run-count.ts';
 import { expectAccessibleInBothThemes } from '../accessibility.ts';
 import { deep, expect, test } from '../journey.ts';
+import { bearer } from '../money.ts';
 import {
   ignoreStatuses,
   logIn,
@@ -14,6 +16,7 @@ import {
   storeSession,
   type Tokens,
 } from '../people.ts';
+import { registerAdmin } from '../second-factor.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const menu = (page: Page) => page.getByRole('banner').getByRole('button', { name: /Account menu|Меню аккаунта/ });
@@ -149,6 +152,81 @@ test('keeps "Sessions killed" on screen while other calls answer 401', deep, asy
   await page.evaluate(() => Reflect.get(window, 'logOutNow')());
   await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');
   await expect(loginButton(page)).toBeVisible();
+  ignoreStatuses(problems, 401);
+});
+
+test('an operator whose session ends finds what was typed after signing in again, and saves it', async ({
+  page,
+  request,
+  problems,
+}) => {
+  const admin = await registerAdmin(request);
+  let headers = bearer(admin);
+  const slug = `typed-${randomUUID().slice(0, 8)}`;
+  const article = { kind: 'blog', section: null, locale: 'en', slug, title: 'Before', summary: '', markdown: 'Text' };
+  const created = await request.post('/api/admin/content/articles', { headers, data: article });
+  const { id } = (await created.json()).data;
+  // A banner that nobody sees yet, because other journeys count what people see.
+  const banner = {
+    type: 'news',
+    text: 'Before',
+    text_ru: 'Раньше',
+    link: '',
+    link_label: '',
+    link_label_ru: '',
+    subs: [],
+    promo: null,
+    priority: 0,
+    starts_at: '2099-01-01T09:00:00.000Z',
+    date_block_at: null,
+    is_listed: true,
+  };
+  const added = await request.post('/api/admin/records/banner', { headers, data: { value: banner } });
+  const { id: bannerId } = (await added.json()).data;
+
+  const main = page.getByRole('main');
+  const unsaved = 'Your unsaved input has been restored.';
+  /** Another browser ends all sessions of the operator, who learns it on saving and signs in with the second factor. */
+  async function loseSession(): Promise<void> {
+    const address = page.url();
+    const killed = await request.post('/api/auth/sessions/kill/all', { headers, data: {} });
+    expect(killed.ok()).toBe(true);
+    await page.keyboard.press('Control+s');
+    await expect(main).toContainText('What you have not saved is kept in this browser.');
+    await expectAccessibleInBothThemes(page, { where: 'an ended session' });
+    await main.getByRole('button', { name: 'Login' }).click();
+    await dialog(page).locator('input[name=email]').fill(admin.email);
+    await dialog(page).locator('input[name=password]').fill(password);
+    await page.keyboard.press('Enter');
+    await dialog(page).getByRole('button', { name: 'Use a recovery code' }).click();
+    await dialog(page)
+      .getByLabel('Recovery code')
+      .fill(admin.recoveryCodes.shift() ?? '');
+    await page.keyboard.press('Enter');
+    await expect(main).toContainText(unsaved);
+    expect(page.url()).toBe(address);
+    const tokens = await storedSession(page);
+    if (tokens) headers = bearer({ ...admin, tokens });
+  }
+
+  await openAs(page, admin, `/admin/content/${id}?lang=en`);
+  const english = main.getByRole('region', { name: 'English' });
+  await english.getByLabel('Text in Markdown').fill('Three hours of work.');
+  await loseSession();
+  await expect(english.getByLabel('Text in Markdown')).toHaveValue('Three hours of work.');
+  await page.keyboard.press('Control+s');
+  await expect(main.getByText(unsaved)).toBeHidden();
+  const stored = await (await request.get(`/api/admin/content/articles/${id}`, { headers })).json();
+  expect(stored.data.texts).toMatchObject([{ revision: 2, markdown: 'Three hours of work.' }]);
+
+  await open(page, `/admin/banners/${bannerId}`);
+  await page.getByLabel('Text in English').fill('Typed for an hour');
+  await loseSession();
+  await expect(page.getByLabel('Text in English')).toHaveValue('Typed for an hour');
+  await page.keyboard.press('Control+s');
+  await expect(main.getByText(unsaved)).toBeHidden();
+  const record = await (await request.get(`/api/admin/records/banner/${bannerId}`, { headers })).json();
+  expect(record.data.value).toEqual({ ...banner, text: 'Typed for an hour' });
   ignoreStatuses(problems, 401);
 });
 

@@ -70,7 +70,9 @@ test('an article is read in both languages, on a phone, and by its earlier addre
   const { id } = await edit('articles', first);
   const russian = { title: 'А комиссии?', summary: 'Коротко', markdown: '## Раз\n\nТекст.\n\n## Два\n\nЕщё.' };
   await edit(`articles/${id}/ru/revisions`, { based_on: 0, slug: `${slug}-ru`, ...russian });
-  for (const locale of ['en', 'ru']) await edit(`articles/${id}/${locale}/publish`, { revision: 1, publish_at: null });
+  const draft = { live_revision: null, next_revision: null, next_at: null };
+  for (const locale of ['en', 'ru'])
+    await edit(`articles/${id}/${locale}/publish`, { revision: 1, publish_at: null, seen: draft });
 
   await open(page, `/crypto-faq/${slug}`);
   const main = page.getByRole('main');
@@ -102,11 +104,12 @@ test('an article is read in both languages, on a phone, and by its earlier addre
   await expect(page).toHaveURL(`/ru/crypto-faq/${slug}-ru`);
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('А комиссии?');
 
-  await edit(`articles/${id}/en/slug`, { slug: `${slug}-now` });
+  await edit(`articles/${id}/en/slug`, { slug: `${slug}-now`, seen: slug });
   await expect(async () => {
     await page.goto(`/crypto-faq/${slug}`);
     await expect(page).toHaveURL(`/crypto-faq/${slug}-now`, { timeout: 1_000 });
   }).toPass();
-  for (const locale of ['en', 'ru']) await edit(`articles/${id}/${locale}/unpublish`);
+  for (const locale of ['en', 'ru'])
+    await edit(`articles/${id}/${locale}/unpublish`, { seen: { ...draft, live_revision: 1 } });
   await expect.poll(async () => (await request.get(`/crypto-faq/${slug}-now`)).status()).toBe(404);
 });

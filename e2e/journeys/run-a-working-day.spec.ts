@@ -32,7 +32,11 @@ async function publishTwice(request: APIRequestContext, headers: Record<string, 
   const send = async (path: string, data: object) => (await request.post(`${texts}${path}`, { data, headers })).json();
   const { data } = await send('', { kind: 'docs', section: 'operators', locale: 'en', slug, ...first });
   await send(`/${data.id}/en/revisions`, { ...first, markdown: 'A slip of the pen.', based_on: 1 });
-  await send(`/${data.id}/en/publish`, { revision: 2, publish_at: null });
+  await send(`/${data.id}/en/publish`, {
+    revision: 2,
+    publish_at: null,
+    seen: { live_revision: null, next_revision: null, next_at: null },
+  });
   return slug;
 }
 

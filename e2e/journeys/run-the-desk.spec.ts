@@ -70,6 +70,7 @@ test('a core member describes assets and an administrator publishes them by keyb
   await detail(page).getByRole('button', { name: 'Send to review' }).click();
   await expect(detail(page).getByText('The asset has no producer.')).toBeVisible();
   await expect(detail(page).getByRole('combobox', { name: 'Producer' })).toBeFocused();
+  await expect(notices(page)).toContainText('Not sent to review yet');
 
   // A picture is taken in the live preview.
   const pictures = detail(page).getByRole('button', { name: /icture,? \d of \d/ });
@@ -146,12 +147,19 @@ test('a core member describes assets and an administrator publishes them by keyb
     }
   };
   await showOak();
+  await open(page, '/account/upload?state=review');
+  await openDraft(page, oak);
+  await expect(detail(page).getByText('Also open here: admin')).toBeVisible();
   await desk.keyboard.press('?');
   await expect(dialog(desk)).toContainText('Keyboard shortcuts');
   await desk.keyboard.press('Escape');
   await desk.keyboard.press('c');
   await expect(dialog(desk).getByRole('button', { name: 'Request changes' })).toBeDisabled();
   await dialog(desk).getByLabel('Comment').fill('Please say which oak it is.');
+  await desk.reload();
+  await showOak();
+  await desk.keyboard.press('c');
+  await expect(dialog(desk).getByLabel('Comment')).toHaveValue('Please say which oak it is.');
   await dialog(desk).getByRole('button', { name: 'Request changes' }).click();
   await expect(notices(desk)).toContainText('Changes requested');
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../accessibility.ts';
 import { expect, test } from '../journey.ts';
 import { withDatabase } from '../money.ts';
-import { logIn, openAs } from '../people.ts';
+import { ignoreStatuses, logIn, openAs } from '../people.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const english = (page: Page) => page.getByRole('main').getByRole('region', { name: 'English' });
@@ -29,6 +29,7 @@ const letMomentCome = (article: string) =>
 test('a post and a later edit appear at the moments that the editor sets, and a moment can be cancelled', async ({
   page,
   request,
+  problems,
 }) => {
   const tokens = await logIn(request, 'admin@demo.local', 'polyshelf-demo');
   const slug = `opening-${randomUUID().slice(0, 8)}`;
@@ -79,11 +80,26 @@ test('a post and a later edit appear at the moments that the editor sets, and a 
   await expect(markdown(page)).toHaveValue('Doors open at six.');
   await expect(english(page).getByText('Changed since publishing')).toBeVisible();
 
+  // The moment has come since the page was opened: the page says so and changes nothing before the choice.
+  await act(page, 'Publish at a set time');
+  await dialog(page).getByRole('button', { name: 'Schedule' }).click();
+  await expect(english(page).getByText(/^Scheduled for/)).toBeVisible();
+  await letMomentCome(id);
+  await act(page, 'Unpublish');
+  const visitors = dialog(page).getByRole('region', { name: 'What visitors read' });
+  await expect(visitors).toContainText('Visitors do not see this text.');
+  await expect(visitors).toContainText('Visitors read revision 5.');
+  await visitors.getByRole('radio', { name: 'Take the saved one' }).check();
+  await dialog(page).getByRole('button', { name: 'Apply the choice' }).click();
+  ignoreStatuses(problems, 409);
+  await expect.poll(post).toContain('Doors open at six.');
+
+  await markdown(page).fill('Doors open at five.');
   await act(page, 'Publish at a set time');
   await dialog(page).getByRole('button', { name: 'Schedule' }).click();
   await expect(english(page).getByText(/^Scheduled for/)).toBeVisible();
   await act(page, 'Cancel the schedule');
   await expect(english(page).getByText('Changed since publishing')).toBeVisible();
   expect(await letMomentCome(id)).toBe(0);
-  expect(await post()).toContain('Doors open at eight.');
+  expect(await post()).toContain('Doors open at six.');
 });

@@ -38,6 +38,10 @@ test('a post is written in two languages, published, edited by two people and re
   await dialog(page).getByLabel('Title').fill('Autumn News');
   await expect(dialog(page).getByLabel('Address')).toHaveValue('autumn-news');
   await dialog(page).getByLabel('Address').fill(slug);
+  await page.reload();
+  await expect(dialog(page)).toContainText('Your unsaved input has been restored.');
+  await expect(dialog(page).getByLabel('Title')).toHaveValue('Autumn News');
+  await expect(dialog(page).getByLabel('Address')).toHaveValue(slug);
   await dialog(page).getByRole('button', { name: 'Create' }).click();
   await expect(page).toHaveURL(/\/admin\/content\/[0-9a-f-]{36}\?lang=en$/);
   const id = new URL(page.url()).pathname.split('/').at(-1);
@@ -114,9 +118,26 @@ test('a post is written in two languages, published, edited by two people and re
   await dialog(page).getByRole('button', { name: 'Revert to revision 2' }).click();
   await expect(markdown(page)).toHaveValue(/^Leaves are/);
 
+  // A colleague changes the address first. The page shows both.
+  const colleaguesSlug = { slug: `${slug}-hers`, seen: slug };
   await act(page, 'Change the address');
   await dialog(page).getByLabel('Address').fill(`${slug}-now`);
-  await expect(dialog(page)).toContainText(`/blog/${slug} will redirect to /blog/${slug}-now.`);
+  const changed = await request.post(`/api/admin/content/articles/${id}/en/slug`, { headers, data: colleaguesSlug });
+  expect(changed.status()).toBe(200);
+  await dialog(page).getByRole('button', { name: 'Change', exact: true }).click();
+  const apply = dialog(page).getByRole('button', { name: 'Apply the choice' });
+  await expect(field('Address')).toContainText(`${slug}-hers`);
+  await expect(field('Address')).toContainText(`${slug}-now`);
+  await expect(apply).toBeDisabled();
+  await expectAccessibleInBothThemes(page, { where: 'the other address', within: 'dialog[open]' });
+  await field('Address').getByRole('radio', { name: 'Take the saved one' }).check();
+  await apply.click();
+  await expect(dialog(page)).toBeHidden();
+  ignoreStatuses(problems, 409);
+  await act(page, 'Change the address');
+  await expect(dialog(page).getByLabel('Address')).toHaveValue(`${slug}-hers`);
+  await dialog(page).getByLabel('Address').fill(`${slug}-now`);
+  await expect(dialog(page)).toContainText(`/blog/${slug}-hers will redirect to /blog/${slug}-now.`);
   await dialog(page).getByRole('button', { name: 'Change', exact: true }).click();
   await expect(dialog(page)).toBeHidden();
   await expect.poll(async () => (await request.get(`/blog/${slug}`)).url()).toContain(`/blog/${slug}-now`);
@@ -143,7 +164,8 @@ test('a post is written in two languages, published, edited by two people and re
   await expectAccessible(page, { where: 'the list' });
 
   // Documents have an order, which arrow keys change. Drafts are nowhere on the site.
-  for (const number of [1, 2]) {
+  const ids = new Map<number, string>();
+  for (const number of [1, 3, 2]) {
     const created = await request.post('/api/admin/content/articles', {
       headers,
       data: {
@@ -155,7 +177,7 @@ test('a post is written in two languages, published, edited by two people and re
         title: `${slug} ${number}`,
       },
     });
-    expect(created.status()).toBe(200);
+    ids.set(number, (await created.json()).data.id);
   }
   await page.goto('/admin/content?kind=docs');
   const handle = (place: number) =>
@@ -164,4 +186,18 @@ test('a post is written in two languages, published, edited by two people and re
   await expect(handle(2)).toBeFocused();
   await page.reload();
   await expect(handle(2)).toBeVisible();
+
+  // A colleague has moved it to the end meanwhile. The page shows both orders, and applies the chosen one.
+  const [first, second, third] = [ids.get(3), ids.get(2), ids.get(1)];
+  const order = { kind: 'docs', articles: [first, third, second], seen: [first, second, third] };
+  expect((await request.post('/api/admin/content/order', { headers, data: order })).status()).toBe(200);
+  await handle(2).press('ArrowUp');
+  await expect(field('Order of the articles')).toContainText(`${slug} 2`);
+  await field('Order of the articles').getByRole('radio', { name: 'Take mine' }).check();
+  await apply.click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(handle(1)).toBeVisible();
+  await page.reload();
+  await expect(handle(1)).toBeVisible();
+  ignoreStatuses(problems, 409);
 });

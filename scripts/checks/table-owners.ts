@@ -53,7 +53,7 @@ export const tableOwners: Record<string, Feature | 'platform'> = {
   tries: 'platform',
   record_revisions: 'platform',
   record_schedules: 'platform',
-  presences: 'admin',
+  presences: 'platform',
   account_changes: 'auth',
   known_browsers: 'platform',
   factors: 'factors',

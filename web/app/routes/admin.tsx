@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { sessionEndedBy } from '../api/session-store.ts';
 import { ErrorScreen } from '../frame/error-screen.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { m } from '../i18n/compiled/messages.js';
@@ -27,13 +28,22 @@ export default function Admin() {
     <OwnerOrVisitor
       visitor={
         <SitePage>
-          <SignInHint title={m.page_admin_hint_title()} text={m.page_admin_hint()} />
+          <AdminHint />
         </SitePage>
       }
       skeleton={<AdminSkeleton />}
       errorFrame={SitePage}
       part={Guarded}
     />
+  );
+}
+
+/** Input that was not saved when the session ended is kept in the browser. */
+function AdminHint() {
+  return sessionEndedBy() === null ? (
+    <SignInHint title={m.page_admin_hint_title()} text={m.page_admin_hint()} />
+  ) : (
+    <SignInHint title={m.page_admin_ended_title()} text={m.page_admin_ended()} />
   );
 }
 

@@ -9,9 +9,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { requireSession } from '../../platform/http/sessions.ts';
+import { showPresence } from '../../platform/presence.ts';
 import { getJob } from './jobs/get-job.ts';
 import { searchAdmin } from './search-admin.ts';
-import { showPresence } from './show-presence.ts';
 
 interface Deps {
   db: Database;

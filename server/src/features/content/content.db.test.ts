@@ -1,4 +1,4 @@
-import type { EditedArticle } from '@polyshelf/contract/admin-content';
+import { type EditedArticle, publicationOf } from '@polyshelf/contract/admin-content';
 import { DAY_MS, MINUTE_MS } from '@polyshelf/contract/durations';
 import { expect, test } from 'vitest';
 import { declarePng, makePng } from '../../../testing/asset-files.ts';
@@ -26,8 +26,28 @@ async function useContentApp(options?: Parameters<typeof useAccountApp>[0]) {
     const { data, errors } = response.json();
     return { status: response.statusCode, data, code: errors?.[0].extensions.code, extensions: errors?.[0].extensions };
   };
-  const ask = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
+  const send = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
     answerOf(await call(method, `/api/admin/content/${path}`, body, token));
+  /** What the page shows of that which a call replaces. */
+  async function seenBy(path: string, body: { kind?: string; articles?: string[] }) {
+    if (path === 'order') {
+      const rows: EditedArticle[] = (await send('GET', `articles?kind=${body.kind}`)).data;
+      return rows.map(({ id }) => id).filter((id) => body.articles?.includes(id));
+    }
+    const [, id, locale, part] = path.split('/');
+    const article: EditedArticle | undefined = (await send('GET', `articles/${id}`)).data;
+    const textIn = (one: string) => article?.texts.find((text) => text.locale === one);
+    if (part === 'slug') return textIn(locale ?? '')?.slug ?? '';
+    if (part) return publicationOf(textIn(locale ?? '') ?? { live_revision: null, next_revision: null, next_at: null });
+    return 'section' in body ? article?.section : { en: textIn('en')?.revision ?? 0, ru: textIn('ru')?.revision ?? 0 };
+  }
+  const isReplacing = (method: string, path: string) =>
+    ['PATCH', 'DELETE'].includes(method) || /^order$|\/(slug|publish|unpublish|unschedule)$/.test(path);
+  /** Sends what the page shows now as `seen`, unless it is given. */
+  const ask = async (method: Parameters<typeof send>[0], path: string, body: object = {}) =>
+    isReplacing(method, path)
+      ? send(method, path, { seen: await seenBy(path, body as { kind?: string; articles?: string[] }), ...body })
+      : send(method, path, method === 'GET' ? undefined : body);
   const edit = async (path: string, body: object = {}): Promise<EditedArticle> => {
     const answer = await ask('POST', path, body);
     if (answer.status !== 200) throw new Error(`${path}: ${answer.code}`);
@@ -223,6 +243,100 @@ test('of two administrators who save at once one gets the text of the other, and
   ).toBe(null);
 });
 
+test('a change of what is not text is refused when somebody else was first, and changes nothing', async () => {
+  const { create, edit, ask, clock, eventsOf } = await useContentApp();
+  const { id } = await create({ kind: 'docs', section: 'legal' });
+  const other = await create({ kind: 'docs', section: 'legal', slug: 'other' });
+  const third = await create({ kind: 'docs', section: 'legal', slug: 'third' });
+  const next_at = new Date(clock.now().getTime() + SOON_MS).toISOString();
+  const draft = { live_revision: null, next_revision: null, next_at: null };
+  const live = { ...draft, live_revision: 1 };
+  const planned = { ...live, next_revision: 2, next_at };
+  const textPath = (part: string) => `articles/${id}/en/${part}`;
+  await edit(textPath('revisions'), { ...text, title: 'Second', based_on: 1 });
+  const order = [id, other.id, third.id];
+  const reversed = order.toReversed();
+  // What the first person did, and what the second one, who has not seen it, is refused.
+  const steps: [first: Parameters<typeof ask>, second: Parameters<typeof ask>][] = [
+    [
+      ['POST', textPath('slug'), { slug: 'mine' }],
+      ['POST', textPath('slug'), { slug: 'yours', seen: 'first' }],
+    ],
+    [
+      ['PATCH', `articles/${id}`, { section: 'operators' }],
+      ['PATCH', `articles/${id}`, { section: 'start', seen: 'legal' }],
+    ],
+    [
+      ['POST', textPath('publish'), { revision: 1, publish_at: null }],
+      ['POST', textPath('publish'), { revision: 2, publish_at: null, seen: draft }],
+    ],
+    [
+      ['POST', textPath('publish'), { revision: 2, publish_at: next_at }],
+      ['POST', textPath('unpublish'), { seen: live }],
+    ],
+    [
+      ['POST', textPath('publish'), { revision: 1, publish_at: next_at }],
+      ['POST', textPath('unschedule'), { seen: planned }],
+    ],
+    [
+      ['POST', textPath('unpublish'), {}],
+      ['POST', textPath('publish'), { revision: 2, publish_at: null, seen: planned }],
+    ],
+    [
+      ['POST', textPath('revisions'), { ...text, title: 'Third', based_on: 2 }],
+      ['DELETE', `articles/${id}`, { seen: { en: 2, ru: 0 } }],
+    ],
+  ];
+  for (const [first, second] of steps) {
+    const done = await ask(...first);
+    expect([first, done.code]).toEqual([first, undefined]);
+    const events = (await eventsOf()).length;
+    const refused = await ask(...second);
+    expect([second, refused.status, refused.code]).toEqual([second, 409, 'EDIT_CONFLICT']);
+    expect(refused.extensions.present).toEqual(done.data);
+    expect((await ask('GET', `articles/${id}`)).data).toEqual(done.data);
+    // The answer to the first request may be lost: the same again is done already.
+    if (!first[1].endsWith('revisions')) {
+      const { seen } = second[2] as { seen: unknown };
+      expect((await ask(first[0], first[1], { ...first[2], seen })).data).toEqual(done.data);
+    }
+    expect((await eventsOf()).length).toBe(events);
+  }
+
+  await edit('order', { kind: 'docs', articles: order });
+  const stale = await ask('POST', 'order', { kind: 'docs', articles: [other.id, third.id, id], seen: reversed });
+  expect(stale).toMatchObject({ code: 'EDIT_CONFLICT', extensions: { present: order } });
+  // An article that a colleague has added is no reason to refuse.
+  const added = await create({ kind: 'docs', section: 'legal', slug: 'added' });
+  await edit('order', { kind: 'docs', articles: reversed, seen: order });
+  const listed: EditedArticle[] = (await ask('GET', 'articles?kind=docs')).data;
+  expect(listed.map((row) => row.id)).toEqual([added.id, ...reversed]);
+});
+
+test('of two administrators who change the same at once one is refused', async () => {
+  const { create, ask } = await useContentApp();
+  const articles = [];
+  for (const slug of ['a', 'b', 'c', 'd']) articles.push(await create({ kind: 'faq', slug }));
+  const [a, b, c, d] = articles.map(({ id }) => id) as [string, string, string, string];
+  const seen = [d, c, b, a];
+  const codes = async (answers: ReturnType<typeof ask>[]) =>
+    (await Promise.all(answers)).map(({ code }) => code).filter((code) => code !== undefined);
+  const orders = [
+    [a, b, c, d],
+    [b, a, c, d],
+    [c, d, a, b],
+  ];
+  expect(await codes(orders.map((order) => ask('POST', 'order', { kind: 'faq', articles: order, seen })))).toEqual([
+    'EDIT_CONFLICT',
+    'EDIT_CONFLICT',
+  ]);
+  const slugs = ['x', 'y', 'z'];
+  expect(await codes(slugs.map((slug) => ask('POST', `articles/${a}/en/slug`, { slug, seen: 'a' })))).toEqual([
+    'EDIT_CONFLICT',
+    'EDIT_CONFLICT',
+  ]);
+});
+
 test('a deleted article can be restored with its texts, and keeps its slug meanwhile', async () => {
   const { create, ask, edit, publish, eventsOf } = await useContentApp();
   const { id } = await create();
@@ -394,7 +508,7 @@ test('refuses what makes no sense, and everybody but administrators', async () =
     ['POST', `articles/${id}/en/slug`, { slug: 'taken' }, 'RECORD_NOT_UNIQUE'],
     ['POST', `articles/${id}/en/publish`, { revision: 2, publish_at: null }, 'ARTICLE_NOT_FOUND'],
     ['POST', `articles/${id}/ru/unpublish`, {}, 'ARTICLE_NOT_FOUND'],
-    ['POST', 'order', { kind: 'faq', articles: [id] }, 'ARTICLE_NOT_FOUND'],
+    ['POST', 'order', { kind: 'faq', articles: [id], seen: [id] }, 'ARTICLE_NOT_FOUND'],
     ['DELETE', `articles/${UNKNOWN}`, {}, 'ARTICLE_NOT_FOUND'],
   ];
   for (const [method, path, body, code] of refused)

@@ -48,9 +48,10 @@ test('articles of the product are made once, follow its updates, and leave the c
   const textOf = (name: string) => ({ id: ids.get(`faq/${name}`) as string, locale: 'en' as const });
   const mine = { title: 'mine', summary: '', markdown: 'Mine', based_on: 1 };
   await saveText(deps, editor, { ...textOf('edited'), ...mine });
-  await publishText(deps, editor, { ...textOf('edited'), revision: 2, publish_at: null });
-  for (const name of ['hidden', 'deleted']) await unpublishText(deps, editor, textOf(name));
-  await deleteArticle(deps, editor, textOf('deleted').id);
+  const seen = { live_revision: 1, next_revision: null, next_at: null };
+  await publishText(deps, editor, { ...textOf('edited'), revision: 2, publish_at: null, seen });
+  for (const name of ['hidden', 'deleted']) await unpublishText(deps, editor, { ...textOf(name), seen });
+  await deleteArticle(deps, editor, { id: textOf('deleted').id, seen: { en: 1, ru: 0 } });
 
   for (const name of names) await write(`${name}.en`, `new ${name}`);
   await seedArticles(deps, folder);

@@ -38,6 +38,23 @@ test('files become drafts that say what was understood', async () => {
   ]);
 });
 
+test('people who have the same draft open see each other; the drafts of others are as if absent', async () => {
+  const { signUpCore } = await useDraftApp();
+  const [anna, boris] = [await signUpCore('anna@example.com'), await signUpCore('boris@example.com')];
+  const boss = await signUpCore('boss@example.com', 'admin');
+  const [id, other] = [await anna.dropStone(), await boss.dropStone()];
+  const show = async (person: typeof anna, draft: string) => {
+    const { data, code } = await person.ask('POST', `/api/drafts/${draft}/presence`);
+    return code ?? data.map(({ account }: { account: number }) => account);
+  };
+  expect(await show(anna, id)).toEqual([]);
+  expect(await show(boss, other)).toEqual([]);
+  expect(await show(boss, id)).toEqual([anna.accountId]);
+  expect(await show(anna, id)).toEqual([boss.accountId]);
+  expect(await show(boris, id)).toBe('DRAFT_NOT_FOUND');
+  expect(await show(anna, id)).toEqual([boss.accountId]);
+});
+
 test('a draft goes through the review and becomes an asset that a search finds', async () => {
   const { app, signUpCore, versions, catalogIndex, db } = await useDraftApp();
   const [anna, boss] = [await signUpCore('anna@example.com'), await signUpCore('boss@example.com', 'admin')];

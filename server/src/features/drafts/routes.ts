@@ -1,6 +1,8 @@
 import * as contract from '@polyshelf/contract/drafts';
 import * as schemas from '@polyshelf/contract/drafts.schemas';
 import { endpoint } from '@polyshelf/contract/endpoint';
+import { showDraftPresence } from '@polyshelf/contract/presence';
+import { showDraftPresence as presenceSchema } from '@polyshelf/contract/presence.schemas';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -10,6 +12,7 @@ import { AppError } from '../../platform/errors.ts';
 import { limitTo } from '../../platform/http/rate-limits.ts';
 import { requireCore } from '../../platform/http/sessions.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { showPresence } from '../../platform/presence.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { ResumableStore } from '../../platform/tus/resumable-store.ts';
 import type { WorkerPool } from '../../platform/workers/worker-pool.ts';
@@ -202,6 +205,15 @@ export const draftRoutes =
       handler: async (request) => ({
         data: await addComment(deps, editorOf(request), { id: request.params.id, ...request.body }),
       }),
+    });
+
+    app.route({
+      ...endpoint(showDraftPresence, presenceSchema),
+      handler: async (request) => {
+        const { account, reach } = editorOf(request);
+        const { id } = await getDraft(db, request.params.id, reach);
+        return { data: await showPresence(db, { account, page: `/admin/upload/${id}`, now: deps.clock.now() }) };
+      },
     });
 
     app.route({

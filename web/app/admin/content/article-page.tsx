@@ -1,10 +1,16 @@
 import { changeSection, deleteArticle, type EditedArticle, restoreArticle } from '@polyshelf/contract/admin-content';
-import { contentLocales, type PageTextName } from '@polyshelf/contract/content';
+import {
+  type ArticleSection,
+  type ContentLocale,
+  contentLocales,
+  type PageTextName,
+} from '@polyshelf/contract/content';
 import { ApiError } from '@polyshelf/contract/errors';
 import { useQuery } from '@tanstack/react-query';
 import { Eye, Trash2 } from 'lucide-react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
+import { sectionTitles } from '../../features/content/section-titles.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
 import { pagePath } from '../../navigation/page-path.ts';
@@ -18,12 +24,13 @@ import { Segments } from '../../ui/segments.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { Presence } from '../presence.tsx';
-import { articleQuery, storeArticle, textIn, useArticleChange } from './content-queries.ts';
+import { articleQuery, storeArticle, textIn } from './content-queries.ts';
 import { kindTitles, localeTitles } from './content-words.ts';
 import { pageTextWords } from './page-texts.ts';
 import { Preview } from './preview.tsx';
 import { SectionSelect } from './section-select.tsx';
 import { TextEditor } from './text-editor.tsx';
+import { useStateChange } from './use-state-change.tsx';
 
 const listPath = '/admin/content';
 
@@ -46,9 +53,9 @@ function LoadedArticle({ article, account }: { article: EditedArticle; account: 
   const pageLocale = useLocale();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
-  const changing = useArticleChange(article.id);
   const { id, kind, section, texts, deleted_at } = article;
   const params = { id };
+  const { change, changing, conflict } = useStateChange(article);
   const lang = contentLocales.find((locale) => locale === query.get('lang')) ?? pageLocale;
   const isPreviewed = query.has('preview');
   const named = textIn(article, pageLocale) ?? texts[0];
@@ -62,16 +69,38 @@ function LoadedArticle({ article, account }: { article: EditedArticle; account: 
     setQuery(next, { replace: true, preventScrollReset: true });
   }
   const restore = async () => storeArticle((await call(restoreArticle, { params })).data);
-  const remove = async () => {
-    await storeArticle((await call(deleteArticle, { params })).data);
-    navigate(pagePath(list, pageLocale));
-    const undo = () => void restore().catch((error) => showError(error));
-    showToast({
-      kind: 'success',
-      title: m.content_deleted_toast(),
-      action: { label: m.desk_undo(), onSelect: undo },
+  const remove = () =>
+    change({
+      title: m.content_article(),
+      mine: m.content_is_deleted(),
+      wordsOf: (present) =>
+        present.texts
+          .map(({ locale, revision, title }) =>
+            m.content_newest_revision({ language: localeTitles[locale], number: revision, title }),
+          )
+          .join('\n'),
+      send: (seen) => {
+        const newest = (locale: ContentLocale) => textIn(seen, locale)?.revision ?? 0;
+        return call(deleteArticle, { params, body: { seen: { en: newest('en'), ru: newest('ru') } } });
+      },
+      onDone: () => {
+        navigate(pagePath(list, pageLocale));
+        const undo = () => void restore().catch((error) => showError(error));
+        showToast({
+          kind: 'success',
+          title: m.content_deleted_toast(),
+          action: { label: m.desk_undo(), onSelect: undo },
+        });
+      },
     });
-  };
+  const sectionWords = (of: ArticleSection | null) => (of ? sectionTitles[of]() : '');
+  const moveTo = (next: ArticleSection) =>
+    change({
+      title: m.content_section(),
+      mine: sectionWords(next),
+      wordsOf: (present) => sectionWords(present.section),
+      send: (seen) => call(changeSection, { params, body: { section: next, seen: seen.section } }),
+    });
   return (
     <AdminPage
       title={named?.title ?? m.content_article()}
@@ -95,7 +124,7 @@ function LoadedArticle({ article, account }: { article: EditedArticle; account: 
                 kind="quiet"
                 icon={<Trash2 aria-hidden className="size-4" />}
                 isBusy={changing.isPending}
-                onClick={() => changing.mutate(remove)}
+                onClick={remove}
               >
                 {m.content_delete()}
               </Button>
@@ -130,17 +159,7 @@ function LoadedArticle({ article, account }: { article: EditedArticle; account: 
                 onChange={(value) => setPart('lang', value)}
               />
             </div>
-            {section && (
-              <SectionSelect
-                kind={kind}
-                value={section}
-                onChange={(value) =>
-                  changing.mutate(async () =>
-                    storeArticle((await call(changeSection, { params, body: { section: value } })).data),
-                  )
-                }
-              />
-            )}
+            {section && <SectionSelect kind={kind} value={section} onChange={moveTo} />}
           </div>
           <div
             className={`grid gap-x-8 gap-y-6 ${isPreviewed && pageText ? 'xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]' : 'lg:grid-cols-2'}`}
@@ -158,6 +177,7 @@ function LoadedArticle({ article, account }: { article: EditedArticle; account: 
           </div>
         </>
       )}
+      {conflict}
     </AdminPage>
   );
 }

@@ -1,5 +1,6 @@
 import { type ArticleRow, orderArticles, restoreArticle } from '@polyshelf/contract/admin-content';
 import { type ArticleKind, articleSections, contentLocales } from '@polyshelf/contract/content';
+import { ApiError } from '@polyshelf/contract/errors';
 import { useMutation } from '@tanstack/react-query';
 import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
@@ -16,6 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { articlesQuery, storeArticle, useArticleChange } from './content-queries.ts';
 import { isOrdered, localeTitles } from './content-words.ts';
 import { StateBadge } from './state-badge.tsx';
+import { type StateConflict, StateConflictDialog } from './state-conflict-dialog.tsx';
 
 interface Props {
   kind: ArticleKind;
@@ -24,7 +26,7 @@ interface Props {
 
 /** The articles in the order of the site, in sections where the kind has them. */
 export function ArticleRows({ kind, articles }: Props) {
-  const order = useOrder(kind, articles);
+  const { order, conflict } = useOrder(kind, articles);
   const isMovable = isOrdered(kind) && articles.every(({ deleted_at }) => !deleted_at);
   const hintId = useId();
   const groups = articleSections[kind].length > 0 ? articleSections[kind] : [null];
@@ -53,32 +55,61 @@ export function ArticleRows({ kind, articles }: Props) {
           </section>
         );
       })}
+      {conflict}
     </>
   );
 }
 
-/** Returns a function that moves an article to the place of another one, at first in this browser only. */
+interface Order {
+  articles: string[];
+  /** The order before. */
+  seen: string[];
+}
+
+/**
+ * `order` moves an article to the place of another one, at first in this browser only. When somebody else has ordered the
+ * articles meanwhile, `conflict` shows both orders.
+ */
 function useOrder(kind: ArticleKind, articles: readonly ArticleRow[]) {
+  const [conflict, setConflict] = useState<StateConflict | null>(null);
   const lists = articlesQuery(kind, false);
   const ordering = useMutation({
     mutationKey: ['order', kind],
     scope: { id: `order ${kind}` },
-    mutationFn: (ids: string[]) => call(orderArticles, { body: { kind, articles: ids } }),
-    onError: (error) => showError(error),
+    mutationFn: (order: Order) => call(orderArticles, { body: { kind, ...order } }),
+    onError: (error, { articles: mine }) => {
+      if (!ApiError.is(error) || error.code !== 'EDIT_CONFLICT') return showError(error);
+      const present = error.extensions.present as string[];
+      const titles = (ids: readonly string[]) =>
+        ids.map((id) => titleOf(articles.find((article) => article.id === id))).join('\n');
+      const repeat = () => {
+        setConflict(null);
+        move({ articles: mine, seen: present });
+      };
+      setConflict({ title: m.content_order(), mine: titles(mine), present: titles(present), repeat });
+    },
     onSettled: () => {
       // A list that is fetched between two moves would take the second one back on the screen.
       const queries = browserQueryClient();
       if (queries.isMutating({ mutationKey: ['order', kind] }) === 1) void queries.invalidateQueries(lists);
     },
   });
-  return async ({ id, to }: { id: string; to: string }) => {
-    const ids = articles.map((article) => article.id);
-    const next = movedTo(ids, id, ids.indexOf(to));
-    if (next.join() === ids.join()) return;
+  async function move(wanted: Order) {
+    const { articles: ids } = wanted;
     const queries = browserQueryClient();
     await queries.cancelQueries({ queryKey: lists.queryKey });
-    queries.setQueryData(lists.queryKey, (rows) => rows?.toSorted((a, b) => next.indexOf(a.id) - next.indexOf(b.id)));
-    ordering.mutate(next);
+    queries.setQueryData(lists.queryKey, (rows) => rows?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));
+    ordering.mutate(wanted);
+  }
+  return {
+    order({ id, to }: { id: string; to: string }) {
+      const seen = articles.map((article) => article.id);
+      const next = movedTo(seen, id, seen.indexOf(to));
+      if (next.join() !== seen.join()) void move({ articles: next, seen });
+    },
+    conflict: conflict && (
+      <StateConflictDialog key={conflict.present} conflict={conflict} onClose={() => setConflict(null)} />
+    ),
   };
 }
 
@@ -135,7 +166,7 @@ function Group({ articles, hintId, onMove }: GroupProps) {
   );
 }
 
-const titleOf = ({ texts }: ArticleRow): string => texts[0]?.title ?? '';
+const titleOf = (article: ArticleRow | undefined): string => article?.texts[0]?.title ?? '';
 
 const stepOf = ({ key }: KeyboardEvent): number | null => ({ ArrowUp: -1, ArrowDown: 1 })[key] ?? null;
 

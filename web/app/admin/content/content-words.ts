@@ -1,3 +1,4 @@
+import { type Publication, publicationOf } from '@polyshelf/contract/admin-content';
 import {
   type ArticleKind,
   type ArticleState,
@@ -10,6 +11,7 @@ import { areaNames, kindOf } from '../../features/content/areas.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { localePath } from '../../i18n/locale.ts';
 import { type LegalDocument, legalDocuments } from '../../navigation/legal-documents.ts';
+import { formatMoment } from '../../ui/format-moment.ts';
 import { textPagePaths } from './page-texts.ts';
 import type { Field } from './unsaved.rules.ts';
 
@@ -46,6 +48,20 @@ export const stateTitles: Record<ArticleState, () => string> = {
   changed: m.content_state_changed,
   scheduled: m.content_state_scheduled,
 };
+
+/** Nothing of a text is shown to visitors, now or later. */
+export const unpublished: Publication = { live_revision: null, next_revision: null, next_at: null };
+
+/** What a person sees of a text, or of a language without one. */
+export const seenPublication = (text: Publication | undefined): Publication =>
+  text ? publicationOf(text) : unpublished;
+
+/** What visitors read and will read of a text, in sentences. */
+export function publicationWords({ live_revision, next_revision, next_at }: Publication): string {
+  const now = live_revision === null ? m.content_visitors_none() : m.content_visitors_read({ number: live_revision });
+  if (next_revision === null || next_at === null) return now;
+  return `${now} ${m.content_visitors_later({ number: next_revision, time: formatMoment(next_at) })}`;
+}
 
 /** The path on the site of an article, or of the page that contains the text. */
 export function sitePath(kind: ArticleKind, locale: ContentLocale, slug: string): string | null {

@@ -12,17 +12,17 @@ import { browserQueryClient } from '../../api/query-client.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { errorKind } from '../../overlays/error-kind.rules.ts';
 import { showToast } from '../../overlays/toasts.ts';
+import { unsavedKey } from '../../session/unsaved-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { ScheduleDialog } from '../editing/schedule-dialog.tsx';
 import { UnsavedNotices } from '../editing/unsaved-notices.tsx';
-import { unsavedKey } from '../editing/unsaved-store.ts';
 import { useSaveKey } from '../editing/use-save-key.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { articleQuery, storeArticle, textIn, useArticleChange } from './content-queries.ts';
-import { localeTitles } from './content-words.ts';
+import { articleQuery, storeArticle, textIn } from './content-queries.ts';
+import { localeTitles, publicationWords, seenPublication, unpublished } from './content-words.ts';
 import { MarkdownField } from './markdown-field.tsx';
 import { RevisionsDialog } from './revisions-dialog.tsx';
 import { isSlug } from './slug.rules.ts';
@@ -31,6 +31,7 @@ import { SlugInput } from './slug-input.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { type TextDialog, TextMenu } from './text-menu.tsx';
 import { textState } from './text-state.rules.ts';
+import { useStateChange } from './use-state-change.tsx';
 import { useUnsaved } from './use-unsaved.ts';
 
 interface Props {
@@ -47,7 +48,7 @@ export function TextEditor({ article, locale, account, className }: Props) {
   const text = textIn(article, locale);
   const edit = useUnsaved(unsavedKey(account, article.id, locale), text);
   const [dialog, setDialog] = useState<TextDialog | 'conflict' | null>(null);
-  const changing = useArticleChange(article.id);
+  const { change, changing, run, conflict } = useStateChange(article, () => setDialog(null));
   const params = { id: article.id, locale };
   const slug = edit.unsaved?.slug ?? article.texts[0]?.slug ?? '';
   const hasTitle = edit.content.title.trim() !== '';
@@ -79,11 +80,24 @@ export function TextEditor({ article, locale, account, className }: Props) {
     changing.mutate(async () => {
       const saved = await save();
       if (!saved) return;
-      const { data } = await call(publishText, { params, body: { revision: saved.revision, publish_at: at } });
-      await storeArticle(data);
-      setDialog(null);
-      const title = at ? m.content_scheduled_toast({ time: formatMoment(at) }) : m.content_published_toast();
-      showToast({ kind: 'success', title });
+      const { revision } = saved;
+      const wanted = at
+        ? { ...seenPublication(text), next_revision: revision, next_at: at }
+        : { ...unpublished, live_revision: revision };
+      await run({
+        title: m.content_visitors(),
+        mine: publicationWords(wanted),
+        wordsOf: (present) => publicationWords(seenPublication(textIn(present, locale))),
+        send: (seen) => {
+          const body = { revision, publish_at: at, seen: seenPublication(textIn(seen, locale)) };
+          return call(publishText, { params, body });
+        },
+        onDone: () => {
+          setDialog(null);
+          const title = at ? m.content_scheduled_toast({ time: formatMoment(at) }) : m.content_published_toast();
+          showToast({ kind: 'success', title });
+        },
+      });
     });
   useSaveKey(() => canSave && startSave());
 
@@ -103,7 +117,7 @@ export function TextEditor({ article, locale, account, className }: Props) {
             <Button disabled={!canPublish} isBusy={changing.isPending} onClick={() => publish(null)}>
               {m.content_publish()}
             </Button>
-            {text && <TextMenu kind={article.kind} params={params} text={text} onOpen={setDialog} />}
+            {text && <TextMenu kind={article.kind} params={params} text={text} change={change} onOpen={setDialog} />}
           </div>
         </header>
         <UnsavedNotices edit={edit} isSaving={changing.isPending} onCompare={() => setDialog('conflict')} />
@@ -153,7 +167,17 @@ export function TextEditor({ article, locale, account, className }: Props) {
           onClose={onClose}
         />
       )}
-      {dialog === 'slug' && text && <SlugDialog kind={article.kind} params={params} text={text} onClose={onClose} />}
+      {dialog === 'slug' && text && (
+        <SlugDialog
+          kind={article.kind}
+          params={params}
+          text={text}
+          change={change}
+          isBusy={changing.isPending}
+          onClose={onClose}
+        />
+      )}
+      {conflict}
       {dialog === 'revisions' && text && (
         <RevisionsDialog params={params} text={text} isUnsaved={edit.unsaved !== null} onClose={onClose} />
       )}

@@ -1,4 +1,10 @@
-import { type EditedText, publishText, unpublishText, unscheduleText } from '@polyshelf/contract/admin-content';
+import {
+  type EditedArticle,
+  type EditedText,
+  publishText,
+  unpublishText,
+  unscheduleText,
+} from '@polyshelf/contract/admin-content';
 import type { ArticleKind } from '@polyshelf/contract/content';
 import { CalendarClock, CalendarX, Ellipsis, EyeOff, History, Link2, SquareArrowOutUpRight } from 'lucide-react';
 import { call } from '../../api/call.ts';
@@ -6,8 +12,9 @@ import { m } from '../../i18n/compiled/messages.js';
 import { showToast } from '../../overlays/toasts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
-import { storeArticle, type TextParams, useArticleChange } from './content-queries.ts';
-import { localeTitles, sitePath } from './content-words.ts';
+import { storeArticle, type TextParams, textIn, useArticleChange } from './content-queries.ts';
+import { localeTitles, publicationWords, seenPublication, sitePath, unpublished } from './content-words.ts';
+import type { StateChange } from './use-state-change.tsx';
 
 export type TextDialog = 'schedule' | 'slug' | 'revisions';
 
@@ -15,28 +22,44 @@ interface Props {
   kind: ArticleKind;
   params: TextParams;
   text: EditedText;
+  change: (change: StateChange) => void;
   onOpen: (dialog: TextDialog) => void;
 }
 
 /** What is done with a text less often than saving and publishing. */
-export function TextMenu({ kind, params, text, onOpen }: Props) {
+export function TextMenu({ kind, params, text, change, onOpen }: Props) {
   const changing = useArticleChange(params.id);
   const { live_revision, next_revision } = text;
   const path = sitePath(kind, params.locale, text.slug);
 
+  const publicationIn = (article: EditedArticle) => seenPublication(textIn(article, params.locale));
+  const title = m.content_visitors();
+  const wordsOf = (article: EditedArticle) => publicationWords(publicationIn(article));
   const showAgain = (revision: number) => () =>
-    changing.mutate(async () =>
-      storeArticle((await call(publishText, { params, body: { revision, publish_at: null } })).data),
-    );
-  const unpublish = async () => {
-    await storeArticle((await call(unpublishText, { params })).data);
-    showToast({
-      kind: 'success',
-      title: m.content_unpublished_toast(),
-      ...(live_revision !== null && { action: { label: m.desk_undo(), onSelect: showAgain(live_revision) } }),
+    changing.mutate(async () => {
+      const body = { revision, publish_at: null, seen: unpublished };
+      await storeArticle((await call(publishText, { params, body })).data);
     });
-  };
-  const unschedule = async () => storeArticle((await call(unscheduleText, { params })).data);
+  const unpublish = () =>
+    change({
+      title,
+      mine: publicationWords(unpublished),
+      wordsOf,
+      send: (seen) => call(unpublishText, { params, body: { seen: publicationIn(seen) } }),
+      onDone: () =>
+        showToast({
+          kind: 'success',
+          title: m.content_unpublished_toast(),
+          ...(live_revision !== null && { action: { label: m.desk_undo(), onSelect: showAgain(live_revision) } }),
+        }),
+    });
+  const unschedule = () =>
+    change({
+      title,
+      mine: publicationWords({ ...unpublished, live_revision }),
+      wordsOf,
+      send: (seen) => call(unscheduleText, { params, body: { seen: publicationIn(seen) } }),
+    });
 
   const icon = 'size-4';
   const items: (MenuItem | false)[] = [
@@ -70,14 +93,14 @@ export function TextMenu({ kind, params, text, onOpen }: Props) {
       id: 'unschedule',
       label: m.content_unschedule(),
       icon: <CalendarX aria-hidden className={icon} />,
-      onSelect: () => changing.mutate(unschedule),
+      onSelect: unschedule,
     },
     (live_revision !== null || next_revision !== null) && {
       id: 'unpublish',
       label: m.content_unpublish(),
       icon: <EyeOff aria-hidden className={icon} />,
       kind: 'danger',
-      onSelect: () => changing.mutate(unpublish),
+      onSelect: unpublish,
     },
   ];
   return (

@@ -1,5 +1,5 @@
 import type { EditedText } from '@polyshelf/contract/admin-content';
-import { useUnsavedInput } from '../editing/use-unsaved-input.ts';
+import { useUnsavedInput } from '../../session/use-unsaved-input.ts';
 import { afterSave, type Content, contentOf, parseUnsaved, type Unsaved, withoutSaved } from './unsaved.rules.ts';
 
 /** The input of one language: what is unsaved, or else the newest revision. */

@@ -1,8 +1,8 @@
 import { isSameRecord } from '@polyshelf/contract/record-fields';
 import { use } from 'react';
+import { unsavedKey } from '../../session/unsaved-store.ts';
+import { useUnsavedInput } from '../../session/use-unsaved-input.ts';
 import { AdminFrame } from '../admin-page.tsx';
-import { unsavedKey } from '../editing/unsaved-store.ts';
-import { useUnsavedInput } from '../editing/use-unsaved-input.ts';
 import type { EditedKind } from './record-kind.ts';
 import { afterSave, parseRecord, startingFrom } from './unsaved-record.rules.ts';
 

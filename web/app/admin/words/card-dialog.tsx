@@ -1,15 +1,17 @@
 import { openCard } from '@polyshelf/contract/admin-words';
 import { wantedLimits } from '@polyshelf/contract/wanted';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, use, useId } from 'react';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { showError } from '../../overlays/show-error.ts';
 import { showToast } from '../../overlays/toasts.ts';
+import { useKeptFields } from '../../session/use-kept-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import { AdminFrame } from '../admin-page.tsx';
 import { isRussian, refetchWords } from './words-queries.ts';
 
 interface Props {
@@ -20,21 +22,27 @@ interface Props {
 /** Opens a wanted card for searches. */
 export function CardDialog({ searches, onClose }: Props) {
   const formId = useId();
-  const [fields, setFields] = useState(() => ({ ...firstTitles(searches), text: '', text_ru: '' }));
+  const { account } = use(AdminFrame);
+  const start = { ...firstTitles(searches), text: '', text_ru: '' };
+  const { fields, isRestored, change, forget } = useKeptFields(account, ['new-card', searches[0] ?? ''], start);
   const field = (name: keyof typeof fields) => ({
     value: fields[name],
-    onChange: ({ target }: { target: { value: string } }) => setFields({ ...fields, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   });
   const saving = useMutation({
     mutationFn: () => call(openCard, { body: { ...fields, searches: [...searches] } }),
     onSuccess: () => {
       showToast({ kind: 'success', title: m.words_wanted_opened() });
       void refetchWords();
-      onClose();
+      close();
     },
     onError: (error) => showError(error),
   });
 
+  function close() {
+    forget();
+    onClose();
+  }
   function save(event: FormEvent) {
     event.preventDefault();
     if (!saving.isPending) saving.mutate();
@@ -42,7 +50,7 @@ export function CardDialog({ searches, onClose }: Props) {
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={close}
       size="md"
       title={m.words_wanted_open()}
       closeLabel={m.modal_close()}
@@ -56,6 +64,7 @@ export function CardDialog({ searches, onClose }: Props) {
         <p className="text-muted text-sm">
           {m.words_wanted_text({ words: searches.map((words) => `“${words}”`).join(', ') })}
         </p>
+        {isRestored && <p className="text-muted text-sm">{m.content_restored()}</p>}
         <div className="grid gap-4 md:grid-cols-2">
           <Input label={m.words_wanted_title_en()} required maxLength={wantedLimits.title} {...field('title')} />
           <Input label={m.words_wanted_title_ru()} maxLength={wantedLimits.title} lang="ru" {...field('title_ru')} />

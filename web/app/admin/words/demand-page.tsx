@@ -26,14 +26,17 @@ import { WordsFrame } from './words-frame.tsx';
 import { demandQuery, refetchWords } from './words-queries.ts';
 
 /** What is done with searched words. */
-type Step = { kind: 'synonym' | 'translation' | 'tag'; words: string } | { kind: 'card'; searches: string[] };
+interface Step {
+  kind: 'synonym' | 'translation' | 'tag';
+  words: string;
+}
 
 const outcomeTitles: Record<Outcome, Words> = {
   nothing_found: m.words_nothing_found,
   nothing_opened: m.words_nothing_opened,
 };
 
-/** Searches that lead to no asset, and what can be done about them. */
+/** Searches that lead to no asset, and what can be done about them. `?card` is a search for which a wanted card is opened. */
 export function DemandPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -42,6 +45,13 @@ export function DemandPage() {
   const demand = useQuery(demandQuery(outcome));
   const [step, setStep] = useState<Step | null>(null);
   const close = () => setStep(null);
+  const wanted = searchesOf(demand.data?.find((one) => one.searches[0]?.words === query.get('card')));
+  const setCard = (words: string | null) => {
+    const next = new URLSearchParams(query);
+    if (words === null) next.delete('card');
+    else next.set('card', words);
+    void navigate(`?${next}`, { replace: true, preventScrollReset: true });
+  };
   return (
     <WordsFrame>
       <div className="mb-4 flex">
@@ -62,7 +72,13 @@ export function DemandPage() {
       )}
       <ul aria-label={m.words_demand()} className="flex flex-col gap-3">
         {demand.data?.map((one) => (
-          <DemandRow key={one.searches[0]?.words} demand={one} isUnopened={isUnopened} onStep={setStep} />
+          <DemandRow
+            key={one.searches[0]?.words}
+            demand={one}
+            isUnopened={isUnopened}
+            onStep={setStep}
+            onCard={setCard}
+          />
         ))}
       </ul>
       {step?.kind === 'synonym' && (
@@ -70,7 +86,7 @@ export function DemandPage() {
       )}
       {step?.kind === 'translation' && <TranslationDialog words={step.words} onClose={close} />}
       {step?.kind === 'tag' && <TaggingDialog words={step.words} onClose={close} />}
-      {step?.kind === 'card' && <CardDialog searches={step.searches} onClose={close} />}
+      {wanted && <CardDialog searches={wanted} onClose={() => setCard(null)} />}
     </WordsFrame>
   );
 }
@@ -79,9 +95,13 @@ interface RowProps {
   demand: Demand;
   isUnopened: boolean;
   onStep: (step: Step) => void;
+  /** Opens a wanted card for the searches of which this is the first. */
+  onCard: (words: string) => void;
 }
 
-function DemandRow({ demand, isUnopened, onStep }: RowProps) {
+const searchesOf = (demand: Demand | undefined) => demand?.searches.map(({ words }) => words);
+
+function DemandRow({ demand, isUnopened, onStep, onCard }: RowProps) {
   const { searches, times, waiting, last_at, found, has_card } = demand;
   const locale = useLocale();
   const first = searches[0]?.words ?? '';
@@ -120,7 +140,7 @@ function DemandRow({ demand, isUnopened, onStep }: RowProps) {
             {m.words_wanted()}
           </LinkButton>
         ) : (
-          <Button kind="quiet" onClick={() => onStep({ kind: 'card', searches: searches.map((one) => one.words) })}>
+          <Button kind="quiet" onClick={() => onCard(first)}>
             {m.words_wanted_open()}
           </Button>
         )}

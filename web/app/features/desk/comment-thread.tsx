@@ -1,7 +1,8 @@
 import { addComment, type Draft, draftLimits } from '@polyshelf/contract/drafts';
-import { type RefObject, useId, useState } from 'react';
+import { type RefObject, useId } from 'react';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { useKeptFields } from '../../session/use-kept-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { Textarea } from '../../ui/textarea.tsx';
@@ -10,16 +11,19 @@ import { useDraftsChange } from './use-change.ts';
 
 interface Props {
   draft: Draft;
+  /** The account that writes. */
+  account: number;
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** What the uploader and the reviewers say to each other. */
-export function CommentThread({ draft, field }: Props) {
+export function CommentThread({ draft, account, field }: Props) {
   const titleId = useId();
-  const [text, setText] = useState('');
+  const { fields, change, forget } = useKeptFields(account, ['draft-comment', draft.id], { text: '' });
+  const { text } = fields;
   const adding = useDraftsChange(
     (said: string) => call(addComment, { params: { id: draft.id }, body: { text: said } }),
-    () => setText(''),
+    forget,
   );
   return (
     <section aria-labelledby={titleId}>
@@ -53,7 +57,7 @@ export function CommentThread({ draft, field }: Props) {
             label={m.desk_comment()}
             maxLength={draftLimits.comment}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => change({ text: event.target.value })}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
             }}

@@ -1,5 +1,6 @@
 import { type Draft, isEditable, readDraft } from '@polyshelf/contract/drafts';
 import { ApiError } from '@polyshelf/contract/errors';
+import { showDraftPresence } from '@polyshelf/contract/presence';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useId, useRef } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +9,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
 import { pagePath } from '../../navigation/page-path.ts';
 import { LoadError } from '../../session/load-error.tsx';
+import { PresentPeople } from '../../session/present-people.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -95,6 +97,10 @@ function Loaded({
               </Link>
             )}
           </p>
+          <PresentPeople
+            page={`draft ${draft.id}`}
+            show={() => call(showDraftPresence, { params: { id: draft.id } })}
+          />
         </div>
         <StateActions draft={draft} person={person} {...(onStateChange && { onDone: onStateChange })} />
       </header>
@@ -112,7 +118,7 @@ function Loaded({
         <DraftTexts draft={draft} isReadOnly={isFixed} />
       </div>
       <div className="mt-6 border-line border-t pt-5">
-        <CommentThread draft={draft} field={commentField} />
+        <CommentThread draft={draft} account={person.id} field={commentField} />
       </div>
     </article>
   );

@@ -93,6 +93,7 @@ export function SelectionBar({ drafts, selected, person, onSelectAll, onClear, o
         <StateDialog
           event="delete"
           drafts={deletable}
+          account={person.id}
           arePublished={selected.some(({ version }) => version !== null)}
           onClose={() => setOpen(null)}
           onDone={onClear}

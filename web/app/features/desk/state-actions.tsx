@@ -1,9 +1,12 @@
-import type { Draft, DraftEvent } from '@polyshelf/contract/drafts';
+import type { Draft, DraftEvent, DraftProblem } from '@polyshelf/contract/drafts';
 import { useState } from 'react';
+import { m } from '../../i18n/compiled/messages.js';
+import { useLocale } from '../../i18n/locale.ts';
+import { showToast } from '../../overlays/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { eventsOf, type Person } from './desk-person.ts';
 import { goToPlace, PROBLEMS_ID, placeOf } from './desk-places.ts';
-import { eventNames } from './draft-words.ts';
+import { eventNames, problemSentence } from './draft-words.ts';
 import { isAsked, StateDialog } from './state-dialog.tsx';
 import { type StateChange, useStates } from './use-states.ts';
 
@@ -17,9 +20,14 @@ const primary: readonly DraftEvent[] = ['submit', 'publish', 'republish', 'resto
 
 /** What may happen to the draft next, the usual step first. */
 export function StateActions({ draft, person, onDone }: Props) {
+  const locale = useLocale();
   const [asked, setAsked] = useState<DraftEvent | null>(null);
   const changing = useStates((_, change) => onDone?.(change));
   const blocking = draft.problems_list.find(({ severity }) => severity === 'blocks');
+  function refuse(problem: DraftProblem) {
+    showToast({ kind: 'error', title: m.desk_not_sent(), text: problemSentence(problem, locale) });
+    goToPlace(placeOf(problem.kind) ?? PROBLEMS_ID);
+  }
   const events = eventsOf(draft, person).toSorted((a, b) => rankOf(a) - rankOf(b));
   return (
     <>
@@ -32,7 +40,7 @@ export function StateActions({ draft, person, onDone }: Props) {
             isBusy={changing.isPending && changing.variables?.event === event}
             data-event={event}
             onClick={() => {
-              if (event === 'submit' && blocking) goToPlace(placeOf(blocking.kind) ?? PROBLEMS_ID);
+              if (event === 'submit' && blocking) refuse(blocking);
               else if (isAsked(event)) setAsked(event);
               else changing.mutate({ drafts: [draft.id], event });
             }}
@@ -45,6 +53,7 @@ export function StateActions({ draft, person, onDone }: Props) {
         <StateDialog
           event={asked}
           drafts={[draft.id]}
+          account={person.id}
           arePublished={draft.version !== null}
           onClose={() => setAsked(null)}
           {...(onDone && { onDone })}

@@ -1,6 +1,7 @@
 import { BIN_DAYS, type DraftEvent, draftLimits } from '@polyshelf/contract/drafts';
 import { useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
+import { useKeptFields } from '../../session/use-kept-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -21,6 +22,8 @@ export const isAsked = (event: DraftEvent): event is AskedEvent =>
 interface Props {
   event: AskedEvent;
   drafts: readonly string[];
+  /** The account that decides. */
+  account: number;
   /** The drafts are assets that people may have downloaded. */
   arePublished: boolean;
   onClose: () => void;
@@ -28,28 +31,33 @@ interface Props {
 }
 
 /** Asks for a comment or a time, or says what will happen, before the state changes. */
-export function StateDialog({ event, drafts, arePublished, onClose, onDone }: Props) {
-  const [comment, setComment] = useState('');
+export function StateDialog({ event, drafts, account, arePublished, onClose, onDone }: Props) {
+  const { fields, change, forget } = useKeptFields(account, ['draft-request', ...drafts], { comment: '' });
+  const { comment } = fields;
   const [time, setTime] = useState(() => toLocalField(tomorrow()));
   const field = useAutofocus<HTMLTextAreaElement>();
-  const changing = useStates((_, change) => {
-    onClose();
-    onDone?.(change);
+  const changing = useStates((_, made) => {
+    close();
+    onDone?.(made);
   });
   const publishAt = fromLocalField(time);
   const isPast = publishAt !== null && Date.parse(publishAt) <= Date.now();
   const isIncomplete =
     (event === 'request_changes' && comment.trim() === '') || (event === 'schedule' && (publishAt === null || isPast));
   const count = drafts.length;
+  function close() {
+    forget();
+    onClose();
+  }
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={close}
       title={eventNames[event]()}
       closeLabel={m.modal_close()}
       footer={
         <>
-          <Button kind="quiet" onClick={onClose}>
+          <Button kind="quiet" onClick={close}>
             {m.desk_cancel()}
           </Button>
           <Button
@@ -77,7 +85,7 @@ export function StateDialog({ event, drafts, arePublished, onClose, onDone }: Pr
           hint={m.desk_request_hint()}
           value={comment}
           maxLength={draftLimits.comment}
-          onChange={(change) => setComment(change.target.value)}
+          onChange={(typed) => change({ comment: typed.target.value })}
         />
       )}
       {event === 'schedule' && (
@@ -87,7 +95,7 @@ export function StateDialog({ event, drafts, arePublished, onClose, onDone }: Pr
           hint={m.desk_publish_at_hint({ zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
           error={isPast ? m.desk_publish_at_past() : undefined}
           value={time}
-          onChange={(change) => setTime(change.target.value)}
+          onChange={(chosen) => setTime(chosen.target.value)}
         />
       )}
       {event === 'unpublish' && <p className="text-pretty">{m.desk_unpublish_text({ count })}</p>}

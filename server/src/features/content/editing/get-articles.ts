@@ -24,8 +24,13 @@ export async function listAllArticles(
 export async function getEditedArticle({ db, clock }: EditDeps, id: string): Promise<EditedArticle> {
   const article = await findArticle(db, id);
   if (!article) throw articleNotFound();
-  return { ...rowOf(article), texts: (await listTexts(db, id, clock.now())).map(textOf) };
+  return editedOf({ article, texts: await listTexts(db, id, clock.now()) });
 }
+
+export const editedOf = ({ article, texts }: { article: StoredArticle; texts: StoredText[] }): EditedArticle => ({
+  ...rowOf(article),
+  texts: texts.map(textOf),
+});
 
 export async function listRevisions({ db }: EditDeps, { id, locale }: TextAddress): Promise<RevisionRow[]> {
   const revisions = await listStoredRevisions(db, { article: id, locale });
@@ -47,7 +52,7 @@ const rowOf = ({ deleted_at, ...article }: StoredArticle) => ({
   deleted_at: deleted_at?.toISOString() ?? null,
 });
 
-const textOf = ({ live_at, next_at, ...text }: StoredText): EditedText => ({
+const textOf = ({ article, published_at, live_at, next_at, ...text }: StoredText): EditedText => ({
   ...text,
   live_at: live_at?.toISOString() ?? null,
   next_at: next_at?.toISOString() ?? null,

@@ -116,13 +116,11 @@ export async function updateArticle(tx: Tx, id: string, row: Updateable<Articles
   await tx.updateTable('articles').set(row).where('id', '=', id).execute();
 }
 
-/** Returns how many of the ids belong to articles of this kind. */
-export async function positionArticles(tx: Tx, kind: ArticleKind, ids: readonly string[]): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
+export async function positionArticles(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
     update articles set position = place - 1
     from unnest(${ids}::uuid[]) with ordinality as wanted (article, place)
-    where articles.id = wanted.article and kind = ${kind}`.execute(tx);
-  return Number(numAffectedRows);
+    where articles.id = wanted.article`.execute(tx);
 }
 
 export async function insertText(
@@ -230,7 +228,9 @@ export async function deleteUnusedPictures(tx: Tx, { before }: { before: Date })
   return rows.map(({ id }) => id);
 }
 
-export async function listOrder(tx: Tx, kind: ArticleKind): Promise<string[]> {
+/** Locks the articles of a kind, so that only one order of them is stored at a time, and returns their order. */
+export async function lockOrder(tx: Tx, kind: ArticleKind): Promise<string[]> {
+  await tx.selectFrom('articles').select('id').where('kind', '=', kind).orderBy('id').forUpdate().execute();
   const rows = await tx
     .selectFrom('articles')
     .select('id')

@@ -61,7 +61,7 @@ export const contentEditingRoutes =
     app.route({
       ...endpoint(contract.deleteArticle, schemas.deleteArticle),
       handler: async (request) => {
-        await deleteArticle(deps, editorOf(request), request.params.id);
+        await deleteArticle(deps, editorOf(request), { ...request.params, ...request.body });
         return answer(request.params.id);
       },
     });
@@ -110,14 +110,14 @@ export const contentEditingRoutes =
     app.route({
       ...endpoint(contract.unscheduleText, schemas.unscheduleText),
       handler: async (request) => {
-        await unscheduleText(deps, editorOf(request), request.params);
+        await unscheduleText(deps, editorOf(request), { ...request.params, ...request.body });
         return answer(request.params.id);
       },
     });
     app.route({
       ...endpoint(contract.unpublishText, schemas.unpublishText),
       handler: async (request) => {
-        await unpublishText(deps, editorOf(request), request.params);
+        await unpublishText(deps, editorOf(request), { ...request.params, ...request.body });
         return answer(request.params.id);
       },
     });

@@ -1,5 +1,5 @@
-import { PRESENT_MS, type PresentAdministrator } from '@polyshelf/contract/presence';
-import type { Database } from '../../platform/db/database.ts';
+import { PRESENT_MS, type PresentPerson } from '@polyshelf/contract/presence';
+import type { Database } from './db/database.ts';
 
 interface Presence {
   account: number;
@@ -8,8 +8,8 @@ interface Presence {
   now: Date;
 }
 
-/** Stores that an administrator has a page open, and lists the other administrators who have it open. */
-export async function showPresence(db: Database, { account, page, now }: Presence): Promise<PresentAdministrator[]> {
+/** Stores that somebody has a page open, and lists the others who have it open. */
+export async function showPresence(db: Database, { account, page, now }: Presence): Promise<PresentPerson[]> {
   const limit = new Date(now.getTime() - PRESENT_MS);
   await db.deleteFrom('presences').where('seen_at', '<', limit).execute();
   await db
