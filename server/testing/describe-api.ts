@@ -16,5 +16,5 @@ export async function describeApi(): Promise<string> {
       .sort()
       .map((name) => [name, schemas[name]]),
   );
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return `${JSON.stringify(document, null, '\t')}\n`;
 }
