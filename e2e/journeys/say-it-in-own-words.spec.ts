@@ -48,13 +48,14 @@ test('an operator replaces texts of the landing page and the prices, and returns
   await expect.poll(widthOf).toBe(390);
   await expectAccessibleInBothThemes(page, { where: 'the preview of a text' });
 
-  // By keyboard the frame is one stop: it scrolls and lets the focus go.
+  // By keyboard the preview is one stop: keys scroll it, and it lets the focus go.
+  const stop = preview(page).getByRole('application');
   await preview(page).getByRole('radio', { name: 'Light' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(shown(page).locator('html')).toHaveClass(/dark/);
   await page.keyboard.press('Tab');
-  await expect(page.locator('iframe')).toBeFocused();
-  await page.keyboard.press('End');
+  await expect(stop).toBeFocused();
+  await page.keyboard.press('PageDown');
   await expect
     .poll(() =>
       shown(page)
@@ -66,7 +67,7 @@ test('an operator replaces texts of the landing page and the prices, and returns
   await expect(preview(page).getByRole('radio', { name: 'Dark' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await expect(page.locator('iframe')).not.toBeFocused();
+  await expect(stop).not.toBeFocused();
   for (const path of ['/', '/_root.data']) expect(await read(path)).not.toContain('Wood for every scene');
   await english(page).getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(english(page).getByText('Published', { exact: true })).toBeVisible();

@@ -103,7 +103,7 @@ test('a banner for free users is made by keyboard, shown to them alone, and coun
   await tabTo(page, preview.getByRole('radio', { name: 'Light' }));
   await page.keyboard.press('ArrowRight');
   await expect(shown.locator('html')).toHaveClass(/dark/);
-  await tabTo(page, page.locator('iframe'));
+  await tabTo(page, preview.getByRole('application'));
   await tabTo(page, page.getByLabel('Text in English'));
   await expectAccessibleInBothThemes(page, { where: 'a new banner' });
   await page.keyboard.press('Control+s');

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type PreviewDraft, type PreviewMessage, previewReady } from '../admin/previews/preview-draft.ts';
+import { showDrafts } from '../api/preview-frame.ts';
 import { bannerContent } from '../features/banners/banner-content.tsx';
 import { BannerPlace } from '../features/banners/banner-queue.tsx';
 import { NotificationBar } from '../features/banners/notification-bar.tsx';
-import { showDrafts } from '../features/content/shown-texts.ts';
 import { themes } from '../features/preferences/theme.ts';
 import { useLocale } from '../i18n/locale.ts';
 

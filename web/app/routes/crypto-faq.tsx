@@ -1,8 +1,8 @@
 import { listArticles, listPageTexts } from '@polyshelf/contract/content';
 import { loaderCall } from '../api/loader-call.ts';
+import { useShownTexts } from '../api/preview-frame.ts';
 import { ArticleText } from '../features/content/article-text.tsx';
 import { ownTexts } from '../features/content/page-text.rules.ts';
-import { useShownTexts } from '../features/content/shown-texts.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { localeOf, localePath, useLocale } from '../i18n/locale.ts';
 import { pageMeta, titled } from '../metadata/page-meta.ts';

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { previewFrames } from '../../api/preview-frame.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../i18n/locale.ts';
@@ -10,6 +10,8 @@ type Theme = PreviewDraft['theme'];
 
 const screens = { phone: { width: 390, height: 760 }, desktop: { width: 1280, height: 800 } };
 type Screen = keyof typeof screens;
+/** By how many pixels a key scrolls the page. */
+const steps: Partial<Record<string, number>> = { ArrowDown: 80, ArrowUp: -80, PageDown: 600, PageUp: -600 };
 
 interface Props {
   /** The English path of a page of the site. */
@@ -95,13 +97,25 @@ function Frame({ address, name, width, height, draft }: FrameProps) {
     const message: PreviewMessage = { draft };
     if (isReady) frame.current?.contentWindow?.postMessage(message, location.origin);
   });
+  function scroll(event: KeyboardEvent) {
+    const top = steps[event.key];
+    if (!top) return;
+    event.preventDefault();
+    frame.current?.contentWindow?.scrollBy({ top });
+  }
   return (
     <div ref={room} className="min-w-0">
       <div
+        role="application"
+        aria-label={m.site_preview_frame()}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the frame itself would not let the focus go
+        tabIndex={0}
+        onKeyDown={scroll}
         style={{ width: width * scale, height: height * scale }}
         className="mx-auto overflow-clip rounded-picture outline outline-line-strong"
       >
         <iframe
+          tabIndex={-1}
           ref={frame}
           src={address}
           name={name}
