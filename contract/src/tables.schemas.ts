@@ -73,8 +73,8 @@ export const listRows = {
 export const startExport = {
   summary: 'A link to all rows that match, as a file',
   description:
-    'The query has the parameters of the list. Rows are in the order of the key of the table. The link opens without a ' +
-    'session, within a minute.',
+    'The query has the parameters of the list. Rows are in the order of the key of the table. The link opens ' +
+    'within a minute and without an access token, as long as the session that made it is open.',
   tags,
   params: table,
   body: z.object({ query: tableQuery, format: z.enum(['csv', 'json']) }),

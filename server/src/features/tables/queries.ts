@@ -56,6 +56,22 @@ export async function listTableRows(
   };
 }
 
+/** Whether the session is open and its account is an administrator that is not suspended. */
+export async function isSessionOfAdmin(db: Database, id: string, now: Date): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account')
+    .select('sessions.id')
+    .where('sessions.id', '=', id)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.idle_until', '>', now)
+    .where('sessions.expires_at', '>', now)
+    .where('accounts.role', '=', 'admin')
+    .where('accounts.status', '=', 'active')
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
 /** Counts the rows that match, at most one more than `MAX_COUNTED`. */
 export async function countTableRows(db: Database, query: ParsedQuery, now: Date): Promise<number> {
   const source: Source = sources[query.table](now);

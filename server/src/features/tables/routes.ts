@@ -6,9 +6,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { makeAttachment } from '../../platform/http/send-download.ts';
 import { requireSession } from '../../platform/http/sessions.ts';
 import type { Keyring } from '../../platform/keyring.ts';
-import { contentDisposition } from '../../platform/storage/content-disposition.ts';
 import { deleteView } from './delete-view.ts';
 import { exportRows } from './export-rows.ts';
 import { listRows } from './list-rows.ts';
@@ -38,21 +38,24 @@ export const tableRoutes =
     app.route({
       ...endpoint(contract.startExport, schemas.startExport),
       handler: async (request) => {
-        const { accountId: actor } = requireSession(request);
-        return { data: await startExport(deps, { ...request.params, ...request.body, actor, ip: request.ip }) };
+        const { accountId: actor, id: session } = requireSession(request);
+        const given = { ...request.params, ...request.body, actor, session, ip: request.ip };
+        return { data: await startExport(deps, given) };
       },
     });
 
     app.route({
       method: 'GET',
       url: '/api/exports',
-      schema: { hide: true, querystring: z.object({ ticket: z.string() }) },
+      // Fastify would answer HEAD by reading all rows and dropping them.
+      exposeHeadRoute: false,
+      schema: { hide: true, querystring: z.object({ link: z.string() }) },
       handler: async (request, reply) => {
-        const { name, ...wanted } = openExportLink(deps, request.query.ticket);
+        const { name, ...wanted } = await openExportLink(deps, request.query.link);
         const pieces = exportRows(deps.adminDb, { ...wanted, now: deps.clock.now() });
+        makeAttachment(reply, name);
         return reply
           .type(contentTypes[wanted.format])
-          .header('content-disposition', contentDisposition(name))
           .header('cache-control', 'private, no-store')
           .send(Readable.from(pieces));
       },

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { exportLinkExpired } from './errors.ts';
 import { getFirstBatch } from './export-rows.ts';
+import { isSessionOfAdmin } from './queries.ts';
 
 const PURPOSE = 'table-export';
 /** The browser opens the link at once. */
@@ -18,8 +19,10 @@ interface Export {
 }
 
 /** What a link exports. Nobody can read or change it, because it is encrypted. */
-interface Ticket extends Export {
+interface Link extends Export {
   name: string;
+  /** The session of the administrator who started the export. */
+  session: string;
   opensBefore: number;
 }
 
@@ -29,7 +32,7 @@ interface Ticket extends Export {
  */
 export async function startExport(
   { adminDb, db, clock, keyring }: { adminDb: Database; db: Database; clock: Clock; keyring: Keyring },
-  { actor, ip, ...wanted }: Export & { actor: number; ip: string },
+  { actor, session, ip, ...wanted }: Export & { actor: number; session: string; ip: string },
 ): Promise<StartedExport> {
   const { table, query, format } = wanted;
   const now = clock.now();
@@ -37,19 +40,24 @@ export async function startExport(
   const facts = { table, format, query: JSON.stringify(query) };
   await recordEvent(db, { at: now, event: 'table.exported', actor, ip, facts });
   const name = `${table}-${dayOf(now)}.${format}`;
-  const ticket: Ticket = { ...wanted, name, opensBefore: now.getTime() + OPENS_WITHIN_MS };
-  const sealed = keyring.encrypt(PURPOSE, '', Buffer.from(JSON.stringify(ticket)));
-  return { url: `/api/exports?ticket=${sealed.toString('base64url')}`, name };
+  const link: Link = { ...wanted, name, session, opensBefore: now.getTime() + OPENS_WITHIN_MS };
+  const sealed = keyring.encrypt(PURPOSE, '', Buffer.from(JSON.stringify(link)));
+  return { url: `/api/exports?link=${sealed.toString('base64url')}`, name };
 }
 
-/** Returns what a link exports. */
-export function openExportLink({ clock, keyring }: { clock: Clock; keyring: Keyring }, sealed: string): Ticket {
-  const ticket = readTicket(keyring, sealed);
-  if (!ticket || clock.now().getTime() >= ticket.opensBefore) throw exportLinkExpired();
-  return ticket;
+/** Returns what a link exports, while the session that made the link is open and still has the right. */
+export async function openExportLink(
+  { db, clock, keyring }: { db: Database; clock: Clock; keyring: Keyring },
+  sealed: string,
+): Promise<Link> {
+  const link = readLink(keyring, sealed);
+  const now = clock.now();
+  if (!link || now.getTime() >= link.opensBefore) throw exportLinkExpired();
+  if (!(await isSessionOfAdmin(db, link.session, now))) throw exportLinkExpired();
+  return link;
 }
 
-function readTicket(keyring: Keyring, sealed: string): Ticket | null {
+function readLink(keyring: Keyring, sealed: string): Link | null {
   try {
     return JSON.parse(keyring.decrypt(PURPOSE, '', Buffer.from(sealed, 'base64url')).plain.toString());
   } catch {

@@ -277,10 +277,37 @@ test('exports all rows in batches, as CSV that spreadsheets do not run and as JS
   const { url } = (await startExport('payments', 'csv', {})).json().data;
   const codeOf = async (link: string) => (await app.inject(link)).json().errors?.[0].extensions.code;
   const forged = url.slice(0, -8) + (url.endsWith('A') ? 'B' : 'A').repeat(8);
-  for (const link of [forged, '/api/exports?ticket=', '/api/exports?ticket=x'])
+  for (const link of [forged, '/api/exports?link=', '/api/exports?link=x'])
     expect([link, await codeOf(link)]).toEqual([link, 'LINK_EXPIRED']);
+  // HEAD would read all rows and drop them.
+  expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(404);
   clock.advance(60_000);
   expect(await codeOf(url)).toBe('LINK_EXPIRED');
+});
+
+test('a link to an export stops working with the right or the session of its administrator', async () => {
+  const { startExport, app, db, admin, clock } = await useTables();
+  const { url } = (await startExport('payments', 'csv', {})).json().data;
+  const statusOf = async () => (await app.inject(url)).statusCode;
+  const [ok, refused] = [await statusOf(), (await app.inject('/api/exports?link=x')).statusCode];
+  expect(ok).toBe(200);
+  const changeAccount = (change: { role?: 'user' | 'admin'; status?: 'active' | 'suspended' }) =>
+    db.updateTable('accounts').set(change).where('id', '=', admin.accountId).execute();
+  for (const [lost, back] of [
+    [{ role: 'user' }, { role: 'admin' }],
+    [{ status: 'suspended' }, { status: 'active' }],
+  ] as const) {
+    await changeAccount(lost);
+    expect([lost, await statusOf()]).toEqual([lost, refused]);
+    await changeAccount(back);
+    expect(await statusOf()).toBe(ok);
+  }
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: clock.now(), end_reason: 'logout' })
+    .where('account', '=', admin.accountId)
+    .execute();
+  expect(await statusOf()).toBe(refused);
 });
 
 test('runs an action on chosen rows, and in portions on all that match', async () => {

@@ -23,6 +23,8 @@ export const createWishGranting = (deps: Deps): Job<object> =>
     cron: '*/5 * * * *',
     concurrency: 1,
     retryAfterSeconds: 2,
+    // An import enqueues many.
+    keptSeconds: 24 * 60 * 60,
     run: (_, { signal }) => grantWishes(deps, signal),
   });
 

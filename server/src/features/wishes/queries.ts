@@ -133,6 +133,13 @@ export async function markSearched(db: Database, words: readonly string[], versi
     .execute();
 }
 
+/** Whether a job with this name is in the queue and no worker has taken it yet. */
+export async function isJobWaiting(db: Database, name: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from pgboss.job where name = ${name} and state = 'created' and not blocked limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 export interface GrantedWish {
   id: string;
   email: string;

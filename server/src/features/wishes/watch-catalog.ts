@@ -2,6 +2,7 @@ import { SECOND_MS } from '@polyshelf/contract/durations';
 import type { Database } from '../../platform/db/database.ts';
 import type { Enqueue, Job } from '../../platform/jobs/jobs.ts';
 import type { TopicVersions } from '../../platform/public-cache/topic-versions.ts';
+import { isJobWaiting } from './queries.ts';
 
 interface Deps {
   db: Database;
@@ -15,7 +16,8 @@ const INTERVAL_MS = 2 * SECOND_MS;
 
 /**
  * Enqueues the job that grants wishes when it starts and after every change of the catalogue, whoever made it: a page, an
- * import or a command. A run that is in progress may have missed the change, so another one is enqueued then too.
+ * import or a command. A run that is in progress may have missed the change, so another one is enqueued then too. A job that
+ * still waits reads the version of the catalogue when it starts, so it serves this change too.
  */
 export function watchCatalog({ db, jobs, versions, wishGranting }: Deps): { stop(): void } {
   let announced: number | null = null;
@@ -24,9 +26,12 @@ export function watchCatalog({ db, jobs, versions, wishGranting }: Deps): { stop
     if (version === announced) return;
     const before = announced;
     announced = version;
-    await jobs.enqueue(db, wishGranting, {}).catch(() => {
+    try {
+      if (!(await isJobWaiting(db, wishGranting.name))) await jobs.enqueue(db, wishGranting, {});
+    } catch {
+      // The next look tries again.
       announced = before;
-    });
+    }
   }
   void look();
   const timer = setInterval(() => void look(), INTERVAL_MS);

@@ -49,19 +49,24 @@ const REDIRECT_S = 300;
 /** The socket timeout for downloads: a person may pause one, and the storage may be slow. */
 const SILENCE_MS = 300_000;
 
-/** Sends a download as an attachment under a sandbox policy, so that browsers never run uploaded content. */
+/** Makes the answer an attachment under a sandbox policy, so that browsers never run its content. */
+export function makeAttachment(reply: FastifyReply, name: string): void {
+  // In-process calls have no socket.
+  if (reply.raw.socket instanceof Socket) reply.raw.socket.setTimeout(SILENCE_MS);
+  reply.headers({
+    'content-disposition': contentDisposition(name),
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  });
+}
+
+/** Sends a file or an archive as an attachment. */
 export function sendDownload(
   request: FastifyRequest,
   reply: FastifyReply,
   source: Source,
   download: Download,
 ): Promise<FastifyReply> {
-  // In-process calls have no socket.
-  if (reply.raw.socket instanceof Socket) reply.raw.socket.setTimeout(SILENCE_MS);
-  reply.headers({
-    'content-disposition': contentDisposition(download.name),
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-  });
+  makeAttachment(reply, download.name);
   return download.kind === 'zip'
     ? sendArchive(request, reply, source, download)
     : sendFile(request, reply, source, download);
