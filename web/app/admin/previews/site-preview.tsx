@@ -31,7 +31,7 @@ export function SitePreview({ path, anchor = '', locale, viewer, draft, children
   const [screen, setScreen] = useState<Screen>(() => (matchMedia('(width < 48rem)').matches ? 'phone' : 'desktop'));
   const address = `${pagePath(path, locale)}?preview=1${anchor && `#${anchor}`}`;
   return (
-    <section aria-label={m.content_preview()} className="flex min-w-0 flex-col gap-3 self-start">
+    <section aria-label={m.content_preview()} className="flex w-full min-w-0 flex-col gap-3 self-start">
       <div className="flex flex-wrap items-end gap-2">
         {children}
         <Segments
@@ -104,7 +104,7 @@ function Frame({ address, name, width, height, draft }: FrameProps) {
     frame.current?.contentWindow?.scrollBy({ top });
   }
   return (
-    <div ref={room} className="min-w-0">
+    <div ref={room} className="contain-inline-size">
       <div
         role="application"
         aria-label={m.site_preview_frame()}
