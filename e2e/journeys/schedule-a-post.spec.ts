@@ -100,6 +100,7 @@ test('a post and a later edit appear at the moments that the editor sets, and a 
   await expect(english(page).getByText(/^Scheduled for/)).toBeVisible();
   await act(page, 'Cancel the schedule');
   await expect(english(page).getByText('Changed since publishing')).toBeVisible();
+  await expect(page.getByText('Visitors read revision 5.', { exact: true })).toBeVisible();
   expect(await letMomentCome(id)).toBe(0);
   expect(await post()).toContain('Doors open at six.');
 });

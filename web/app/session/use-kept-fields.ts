@@ -20,16 +20,19 @@ function parseFields<F extends Fields>(stored: string | null, start: F): F | nul
 /** The fields of a form that begin as `start`. They survive a reload and the end of the session, until `forget`. */
 export function useKeptFields<F extends Fields>(account: number, name: readonly string[], start: F) {
   const [first] = useState(start);
-  const { unsaved, isRestored, latest, keep } = useUnsavedInput<F>(
+  const input = useUnsavedInput<F>(
     unsavedKey(account, ...name),
     (stored) => parseFields(stored, first),
     (kept) => (Object.entries(kept).every(([field, text]) => text === first[field]) ? null : kept),
   );
+  /** At the moment of the call, which may be later than the last rendering. */
+  const latest = (): F => input.latest() ?? first;
   return {
-    fields: unsaved ?? first,
+    fields: input.unsaved ?? first,
+    latest,
     /** What was typed at an earlier visit is shown. */
-    isRestored,
-    change: (changes: Partial<F>) => keep({ ...(latest() ?? first), ...changes }),
-    forget: () => keep(null),
+    isRestored: input.isRestored,
+    change: (changes: Partial<F>) => input.keep({ ...latest(), ...changes }),
+    forget: () => input.keep(null),
   };
 }

@@ -72,7 +72,7 @@ function LoadedArticle({ article, account }: { article: EditedArticle; account: 
   const remove = () =>
     change({
       title: m.content_article(),
-      mine: m.content_is_deleted(),
+      mine: () => m.content_is_deleted(),
       wordsOf: (present) =>
         present.texts
           .map(({ locale, revision, title }) =>
@@ -97,7 +97,7 @@ function LoadedArticle({ article, account }: { article: EditedArticle; account: 
   const moveTo = (next: ArticleSection) =>
     change({
       title: m.content_section(),
-      mine: sectionWords(next),
+      mine: () => sectionWords(next),
       wordsOf: (present) => sectionWords(present.section),
       send: (seen) => call(changeSection, { params, body: { section: next, seen: seen.section } }),
     });

@@ -32,7 +32,7 @@ export function SlugDialog({ kind, params, text, change, isBusy, onClose }: Prop
     const slugIn = (article: EditedArticle) => textIn(article, params.locale)?.slug ?? '';
     change({
       title: m.content_slug(),
-      mine: slug,
+      mine: () => slug,
       wordsOf: slugIn,
       send: (seen) => call(changeSlug, { params, body: { slug, seen: slugIn(seen) } }),
       onDone: onClose,

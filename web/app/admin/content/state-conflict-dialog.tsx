@@ -35,7 +35,15 @@ export function StateConflictDialog({ conflict, onClose }: { conflict: StateConf
       }
     >
       <p className="mb-4 text-pretty text-muted">{m.content_state_conflict_text()}</p>
-      <ConflictField title={title} lang={locale} mine={mine} theirs={present} choice={choice} onChoose={setChoice} />
+      <ConflictField
+        title={title}
+        lang={locale}
+        mine={mine}
+        theirs={present}
+        hint={m.content_state_choose()}
+        choice={choice}
+        onChoose={setChoice}
+      />
     </Dialog>
   );
 }

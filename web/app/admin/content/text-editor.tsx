@@ -81,17 +81,17 @@ export function TextEditor({ article, locale, account, className }: Props) {
       const saved = await save();
       if (!saved) return;
       const { revision } = saved;
-      const wanted = at
-        ? { ...seenPublication(text), next_revision: revision, next_at: at }
-        : { ...unpublished, live_revision: revision };
+      const publicationIn = (one: EditedArticle) => seenPublication(textIn(one, locale));
       await run({
         title: m.content_visitors(),
-        mine: publicationWords(wanted),
-        wordsOf: (present) => publicationWords(seenPublication(textIn(present, locale))),
-        send: (seen) => {
-          const body = { revision, publish_at: at, seen: seenPublication(textIn(seen, locale)) };
-          return call(publishText, { params, body });
-        },
+        mine: (present) =>
+          publicationWords(
+            at
+              ? { ...publicationIn(present), next_revision: revision, next_at: at }
+              : { ...unpublished, live_revision: revision },
+          ),
+        wordsOf: (present) => publicationWords(publicationIn(present)),
+        send: (seen) => call(publishText, { params, body: { revision, publish_at: at, seen: publicationIn(seen) } }),
         onDone: () => {
           setDialog(null);
           const title = at ? m.content_scheduled_toast({ time: formatMoment(at) }) : m.content_published_toast();

@@ -43,22 +43,26 @@ export function TextMenu({ kind, params, text, change, onOpen }: Props) {
   const unpublish = () =>
     change({
       title,
-      mine: publicationWords(unpublished),
+      mine: () => publicationWords(unpublished),
       wordsOf,
       send: (seen) => call(unpublishText, { params, body: { seen: publicationIn(seen) } }),
-      onDone: () =>
+      onDone: (_, seen) => {
+        const { live_revision: hidden } = publicationIn(seen);
         showToast({
           kind: 'success',
           title: m.content_unpublished_toast(),
-          ...(live_revision !== null && { action: { label: m.desk_undo(), onSelect: showAgain(live_revision) } }),
-        }),
+          ...(hidden !== null && { action: { label: m.desk_undo(), onSelect: showAgain(hidden) } }),
+        });
+      },
     });
   const unschedule = () =>
     change({
       title,
-      mine: publicationWords({ ...unpublished, live_revision }),
+      mine: (present) => publicationWords({ ...unpublished, live_revision: publicationIn(present).live_revision }),
       wordsOf,
       send: (seen) => call(unscheduleText, { params, body: { seen: publicationIn(seen) } }),
+      // The moment may have come before the schedule was cancelled.
+      onDone: (present) => showToast({ kind: 'success', title: wordsOf(present) }),
     });
 
   const icon = 'size-4';

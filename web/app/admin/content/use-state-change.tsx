@@ -7,13 +7,13 @@ import { type StateConflict, StateConflictDialog } from './state-conflict-dialog
 /** A change of what is not text: address, section, publication, deletion. */
 export interface StateChange {
   title: string;
-  /** What the article would have, in words. */
-  mine: string;
+  /** What an article would have after the change, in words. */
+  mine: (article: EditedArticle) => string;
   /** What an article has, in words. */
   wordsOf: (article: EditedArticle) => string;
   /** The server refuses it when the article is no longer as in `seen`. */
   send: (seen: EditedArticle) => Promise<{ data: EditedArticle }>;
-  onDone?: (article: EditedArticle) => void;
+  onDone?: (article: EditedArticle, seen: EditedArticle) => void;
 }
 
 /** Changes the state of an article that the person sees. When somebody else was first, `conflict` shows both. */
@@ -26,14 +26,14 @@ export function useStateChange(article: EditedArticle, onConflict?: () => void) 
     try {
       const { data } = await change.send(seen);
       await storeArticle(data);
-      change.onDone?.(data);
+      change.onDone?.(data, seen);
     } catch (error) {
       if (!ApiError.is(error) || error.code !== 'EDIT_CONFLICT') throw error;
       const present = error.extensions.present as EditedArticle;
       await storeArticle(present);
       onConflict?.();
       const repeat = () => changing.mutate(() => run(change, present));
-      setConflict({ title: change.title, mine: change.mine, present: change.wordsOf(present), repeat });
+      setConflict({ title: change.title, mine: change.mine(present), present: change.wordsOf(present), repeat });
     }
   }
   return {

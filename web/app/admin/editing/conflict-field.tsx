@@ -12,6 +12,8 @@ interface Props {
   theirs: string;
   /** Who saved their version, when that is known. */
   theirsTitle?: string;
+  /** Shown until one version is chosen. */
+  hint?: string;
   /** Undefined while both versions have changed and nobody has chosen; `edited` is neither. */
   choice: Side | 'edited' | undefined;
   onChoose: (side: Side) => void;
@@ -20,7 +22,8 @@ interface Props {
 
 /** Both versions of a field, and the choice between them. */
 export function ConflictField(props: Props) {
-  const { title, lang, mine, theirs, theirsTitle = m.content_conflict_saved(), choice, onChoose, children } = props;
+  const { title, lang, mine, theirs, choice, onChoose, children } = props;
+  const { theirsTitle = m.content_conflict_saved(), hint = m.content_conflict_both() } = props;
   return (
     <section aria-label={title} className="mb-6 flex flex-col gap-3">
       <h3 className="font-semibold">{title}</h3>
@@ -44,7 +47,7 @@ export function ConflictField(props: Props) {
           value={choice ?? ''}
           onChange={(side) => onChoose(side as Side)}
         />
-        {choice === undefined && <p className="text-amber text-sm">{m.content_conflict_both()}</p>}
+        {choice === undefined && <p className="text-amber text-sm">{hint}</p>}
       </div>
       {children}
     </section>

@@ -85,17 +85,22 @@ function Frame({ address, name, width, height, draft }: FrameProps) {
     sizes.observe(room.current);
     return () => sizes.disconnect();
   }, []);
+  function send() {
+    const message: PreviewMessage = { draft };
+    frame.current?.contentWindow?.postMessage(message, location.origin);
+  }
   const receive = useEffectEvent(({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== location.origin || source !== frame.current?.contentWindow || data !== previewReady) return;
     setReady(true);
+    // The page may have loaded itself again, and then it has no draft.
+    send();
   });
   useEffect(() => {
     addEventListener('message', receive);
     return () => removeEventListener('message', receive);
   }, []);
   useEffect(() => {
-    const message: PreviewMessage = { draft };
-    if (isReady) frame.current?.contentWindow?.postMessage(message, location.origin);
+    if (isReady) send();
   });
   function scroll(event: KeyboardEvent) {
     const top = steps[event.key];

@@ -15,16 +15,18 @@ import { AdminFrame } from '../admin-page.tsx';
 import { isRussian, refetchWords } from './words-queries.ts';
 
 interface Props {
+  /** The one of the searches by which unsaved input is found again. */
+  search: string;
   searches: readonly string[];
   onClose: () => void;
 }
 
 /** Opens a wanted card for searches. */
-export function CardDialog({ searches, onClose }: Props) {
+export function CardDialog({ search, searches, onClose }: Props) {
   const formId = useId();
   const { account } = use(AdminFrame);
   const start = { ...firstTitles(searches), text: '', text_ru: '' };
-  const { fields, isRestored, change, forget } = useKeptFields(account, ['new-card', searches[0] ?? ''], start);
+  const { fields, isRestored, change, forget } = useKeptFields(account, ['new-card', search], start);
   const field = (name: keyof typeof fields) => ({
     value: fields[name],
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),

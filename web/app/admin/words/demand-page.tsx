@@ -45,7 +45,9 @@ export function DemandPage() {
   const demand = useQuery(demandQuery(outcome));
   const [step, setStep] = useState<Step | null>(null);
   const close = () => setStep(null);
-  const wanted = searchesOf(demand.data?.find((one) => one.searches[0]?.words === query.get('card')));
+  const card = query.get('card');
+  // Any of its searches, because their order changes with how often visitors use them.
+  const wanted = demand.data?.find(({ searches }) => searches.some(({ words }) => words === card));
   const setCard = (words: string | null) => {
     const next = new URLSearchParams(query);
     if (words === null) next.delete('card');
@@ -86,7 +88,9 @@ export function DemandPage() {
       )}
       {step?.kind === 'translation' && <TranslationDialog words={step.words} onClose={close} />}
       {step?.kind === 'tag' && <TaggingDialog words={step.words} onClose={close} />}
-      {wanted && <CardDialog searches={wanted} onClose={() => setCard(null)} />}
+      {card !== null && wanted && (
+        <CardDialog search={card} searches={wanted.searches.map(({ words }) => words)} onClose={() => setCard(null)} />
+      )}
     </WordsFrame>
   );
 }
@@ -95,11 +99,9 @@ interface RowProps {
   demand: Demand;
   isUnopened: boolean;
   onStep: (step: Step) => void;
-  /** Opens a wanted card for the searches of which this is the first. */
+  /** Opens a wanted card for all searches of the line. */
   onCard: (words: string) => void;
 }
-
-const searchesOf = (demand: Demand | undefined) => demand?.searches.map(({ words }) => words);
 
 function DemandRow({ demand, isUnopened, onStep, onCard }: RowProps) {
   const { searches, times, waiting, last_at, found, has_card } = demand;

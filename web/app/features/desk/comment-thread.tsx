@@ -19,11 +19,12 @@ interface Props {
 /** What the uploader and the reviewers say to each other. */
 export function CommentThread({ draft, account, field }: Props) {
   const titleId = useId();
-  const { fields, change, forget } = useKeptFields(account, ['draft-comment', draft.id], { text: '' });
+  const { fields, latest, change, forget } = useKeptFields(account, ['draft-comment', draft.id], { text: '' });
   const { text } = fields;
   const adding = useDraftsChange(
     (said: string) => call(addComment, { params: { id: draft.id }, body: { text: said } }),
-    forget,
+    // What is typed while the comment is sent stays.
+    (_, said) => latest().text.trim() === said && forget(),
   );
   return (
     <section aria-labelledby={titleId}>
@@ -48,7 +49,7 @@ export function CommentThread({ draft, account, field }: Props) {
         className="mt-3 flex flex-col items-start gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          if (text.trim() !== '') adding.mutate(text.trim());
+          if (text.trim() !== '' && !adding.isPending) adding.mutate(text.trim());
         }}
       >
         <div className="w-full">

@@ -32,7 +32,7 @@ interface Props {
 
 /** Asks for a comment or a time, or says what will happen, before the state changes. */
 export function StateDialog({ event, drafts, account, arePublished, onClose, onDone }: Props) {
-  const { fields, change, forget } = useKeptFields(account, ['draft-request', ...drafts], { comment: '' });
+  const { fields, change, forget } = useKeptFields(account, ['draft', event, ...drafts], { comment: '' });
   const { comment } = fields;
   const [time, setTime] = useState(() => toLocalField(tomorrow()));
   const field = useAutofocus<HTMLTextAreaElement>();
