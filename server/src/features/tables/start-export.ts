@@ -3,10 +3,11 @@ import type { StartedExport, TableName, TableQuery } from '@polyshelf/contract/t
 import { recordEvent } from '../../platform/audit.ts';
 import { type Clock, dayOf } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { invalidQuery } from '../../platform/errors.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { exportLinkExpired } from './errors.ts';
-import { getFirstBatch } from './export-rows.ts';
-import { isSessionOfAdmin } from './queries.ts';
+import { isSessionOfAdmin, listTableRows } from './queries.ts';
+import { EXPORT_BATCH_ROWS, parseExportQuery } from './table-query.rules.ts';
 
 const PURPOSE = 'table-export';
 /** The browser opens the link at once. */
@@ -36,7 +37,9 @@ export async function startExport(
 ): Promise<StartedExport> {
   const { table, query, format } = wanted;
   const now = clock.now();
-  await getFirstBatch(adminDb, { table, query, now });
+  const parsed = parseExportQuery(table, query);
+  if ('refusal' in parsed) throw invalidQuery(parsed.refusal);
+  await listTableRows(adminDb, parsed, { now, cursor: null, limit: EXPORT_BATCH_ROWS });
   const facts = { table, format, query: JSON.stringify(query) };
   await recordEvent(db, { at: now, event: 'table.exported', actor, ip, facts });
   const name = `${table}-${dayOf(now)}.${format}`;

@@ -68,6 +68,19 @@ export function parseTableQuery(
   return { table, search: search.trim(), sort: { column: sorted, isDescending }, columns: shown, filters };
 }
 
+export const EXPORT_BATCH_ROWS = 2_000;
+
+/**
+ * Like `parseTableQuery`, with rows in the order of the key: each batch of an export continues by the index after the last
+ * row, and in any other order every batch of a large table would sort it again.
+ */
+export function parseExportQuery(...given: Parameters<typeof parseTableQuery>): ReturnType<typeof parseTableQuery> {
+  const query = parseTableQuery(...given);
+  if ('refusal' in query) return query;
+  const { key, sort } = tables[query.table];
+  return { ...query, sort: { column: key, isDescending: sort === `-${key}` } };
+}
+
 /** A place between two rows. The value of the sorted column is the text of PostgreSQL, which is exact. */
 export interface Cursor {
   isBefore: boolean;
