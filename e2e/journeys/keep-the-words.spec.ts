@@ -1,4 +1,5 @@
 import { expectAccessibleInBothThemes, overflowOf } from '../accessibility.ts';
+import { OAK } from '../demo-assets.ts';
 import { expect, test } from '../journey.ts';
 import { bearer } from '../money.ts';
 import { ignoreStatuses, logIn, mailsTo, openAs, register } from '../people.ts';
@@ -87,8 +88,7 @@ test('searches in two languages are one line of the board, and a translation ans
 
   const admin = { email: '', tokens: await logIn(request, 'admin@demo.local', 'polyshelf-demo') };
   const headers = bearer(admin);
-  const { data: assets } = await (await request.get('/api/assets?limit=1')).json();
-  const tagging = { words: 'zofrel', tag: { name: 'zofrel', name_ru: null }, assets: [assets[0].id] };
+  const tagging = { words: 'zofrel', tag: { name: 'zofrel', name_ru: null }, assets: [OAK] };
   expect((await request.post('/api/admin/words/demand/tag', { data: tagging, headers })).status()).toBe(200);
   await openAs(page, admin, '/admin/words');
   const row = page

@@ -1,6 +1,7 @@
+import { OAK } from '../demo-assets.ts';
 import { deep, expect, test } from '../journey.ts';
 
-const texture = '/asset/871648a4-63b7-8c9a-a006-c7b06fd42e5a';
+const texture = `/asset/${OAK}`;
 
 test.use({ viewport: { width: 1440, height: 900 } });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, overflowOf } from '../accessibility.ts';
+import { OAK } from '../demo-assets.ts';
 import { expect, test } from '../journey.ts';
 import { bearer, getSubscription, underpayByCoin } from '../money.ts';
 import { logIn, mailsTo, openAs, type Person, register } from '../people.ts';
@@ -42,11 +43,10 @@ async function publishTwice(request: APIRequestContext, headers: Record<string, 
 
 /** Adds two tags to an asset. Returns their names. */
 async function addTags(request: APIRequestContext, headers: Record<string, string>): Promise<[string, string]> {
-  const { data } = await (await request.get('/api/assets?limit=1')).json();
   const mark = randomUUID().replace(/\W|\d/g, '').slice(0, 6);
   const names: [string, string] = [`zuvel ${mark}`, `zuvela ${mark}`];
   for (const name of names) {
-    const tagging = { words: name, tag: { name, name_ru: null }, assets: [data[0].id] };
+    const tagging = { words: name, tag: { name, name_ru: null }, assets: [OAK] };
     expect((await request.post('/api/admin/words/demand/tag', { data: tagging, headers })).status()).toBe(200);
   }
   return names;

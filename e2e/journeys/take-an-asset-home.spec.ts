@@ -1,11 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
+import { OAK } from '../demo-assets.ts';
 import { interactive } from '../hydrated.ts';
 import { deep, expect, test } from '../journey.ts';
 import { bearer, controlWallet } from '../money.ts';
 import { ignoreStatuses, open, openAs, type Person, password, register } from '../people.ts';
-
-const OAK = '871648a4-63b7-8c9a-a006-c7b06fd42e5a';
 
 test.setTimeout(240_000);
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes, overflowOf } from '../accessibility.ts';
+import { OAK } from '../demo-assets.ts';
 import { expect, test } from '../journey.ts';
 import { ignoreStatuses, logIn, openAs } from '../people.ts';
 
@@ -48,13 +49,13 @@ test('a post is written in two languages, published, edited by two people and re
 
   // A picture is pasted into the text, and the preview shows it as the site does.
   await markdown(page).fill('Leaves are **falling**.');
-  const { data: assets } = await (await request.get('/api/assets?limit=1')).json();
+  const { data: oak } = await (await request.get(`/api/assets/${OAK}`)).json();
   await markdown(page).evaluate(async (field, address) => {
     const bytes = await (await fetch(address)).arrayBuffer();
     const clipboardData = new DataTransfer();
     clipboardData.items.add(new File([bytes], 'wall.webp', { type: 'image/webp' }));
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, `/media/images/${assets[0].image.id}/320.webp`);
+  }, `/media/images/${oak.image.id}/320.webp`);
   await dialog(page).getByLabel('What the picture shows').fill('A [red] wall');
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
   await expect(markdown(page)).toHaveValue(

@@ -22,7 +22,7 @@ const RESTART_MS = 1_000;
 /** The index is behind when it has not read the changes of the catalogue for this long. */
 const BEHIND_MS = 10_000;
 const CHECK_EVERY_MS = 500;
-/** A thread is stuck when it sends nothing during this many checks. Counting checks instead of time ignores a blocked main thread. */
+/** A thread is stuck when it sends nothing during this many checks. Checks are counted, not time, because they stop while the main thread is blocked. */
 const MAX_SILENT_CHECKS = 30;
 /** A small young generation makes GC pauses shorter: cached results survive, and copying them takes the time. */
 const YOUNG_MB = 12;
@@ -30,7 +30,8 @@ const YOUNG_MB = 12;
 const INDEX_THREAD = new URL('./index-thread.ts', import.meta.url);
 
 interface Waiting {
-  calledAt: number;
+  /** How many checks have passed since the call. */
+  checks: number;
   resolve(result: unknown): void;
   reject(error: Error): void;
 }
@@ -193,18 +194,17 @@ export class CatalogIndex {
   #expect<T>(): { id: number; promise: Promise<T> } {
     const id = this.#nextId++;
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    const calledAt = performance.now();
-    this.#waiting.set(id, { calledAt, resolve: (result) => resolve(result as T), reject });
+    this.#waiting.set(id, { checks: 0, resolve: (result) => resolve(result as T), reject });
     return { id, promise };
   }
 
   /** Rejects calls that have timed out, and restarts a thread that is stuck. */
   #check(): void {
-    const timedOutBefore = performance.now() - (this.#options.waitMs ?? WAIT_MS);
-    for (const [id, { calledAt, reject }] of this.#waiting) {
-      if (calledAt > timedOutBefore) break;
+    const { waitMs = WAIT_MS } = this.#options;
+    for (const [id, waiting] of this.#waiting) {
+      if (waiting.checks++ < waitMs / CHECK_EVERY_MS) continue;
       this.#waiting.delete(id);
-      reject(serviceUnavailable());
+      waiting.reject(serviceUnavailable());
     }
     if (this.#silentChecks++ < MAX_SILENT_CHECKS) return;
     this.#options.logger.error('the catalogue index thread is stuck; restarting it');

@@ -8,6 +8,7 @@ test.each([
   ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
+  [undefined, ''],
 ])('the visitor at %s has the key %s', (address, key) => {
   expect(visitorKey(address)).toBe(key);
 });

@@ -5,8 +5,11 @@ export function networkOf(ip: string): string {
   return `${key.split(':').slice(0, 3).join(':')}::/48`;
 }
 
-/** The key for rate limits: an IPv4 address, or the /64 network that an IPv6 provider gives to one customer. */
-export function visitorKey(ip: string): string {
+/**
+ * The key for rate limits: an IPv4 address, or the /64 network that an IPv6 provider gives to one customer. Fastify knows
+ * no address of a connection that has closed meanwhile; all these share one key.
+ */
+export function visitorKey(ip: string | undefined = ''): string {
   const address = ip.startsWith('::ffff:') ? ip.slice('::ffff:'.length) : ip;
   if (!address.includes(':')) return address;
   const [head = '', tail = ''] = address.split('::');

@@ -109,7 +109,7 @@ function Frame({ address, name, width, height, draft }: FrameProps) {
     frame.current?.contentWindow?.scrollBy({ top });
   }
   return (
-    <div ref={room} className="contain-inline-size">
+    <div ref={room} className="contain-inline-size overflow-clip">
       <div
         role="application"
         aria-label={m.site_preview_frame()}
@@ -117,7 +117,7 @@ function Frame({ address, name, width, height, draft }: FrameProps) {
         tabIndex={0}
         onKeyDown={scroll}
         style={{ width: width * scale, height: height * scale }}
-        className="mx-auto overflow-clip rounded-picture outline outline-line-strong"
+        className="-outline-offset-1 mx-auto overflow-clip rounded-picture outline outline-line-strong"
       >
         <iframe
           tabIndex={-1}
