@@ -55,7 +55,7 @@ test('a post is written in two languages, published, edited by two people and re
     const clipboardData = new DataTransfer();
     clipboardData.items.add(new File([bytes], 'wall.webp', { type: 'image/webp' }));
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, `/media/images/${oak.image.id}/320.webp`);
+  }, `/media/images/${oak.images[0].id}/320.webp`);
   await dialog(page).getByLabel('What the picture shows').fill('A [red] wall');
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
   await expect(markdown(page)).toHaveValue(
