@@ -8,7 +8,7 @@ interface Presence {
   now: Date;
 }
 
-/** Stores that somebody has a page open, and lists the others who have it open. */
+/** Stores that this account has the page open, and lists the other accounts that have it open. */
 export async function showPresence(db: Database, { account, page, now }: Presence): Promise<PresentPerson[]> {
   const limit = new Date(now.getTime() - PRESENT_MS);
   await db.deleteFrom('presences').where('seen_at', '<', limit).execute();

@@ -15,9 +15,9 @@ interface Deps {
 const INTERVAL_MS = 2 * SECOND_MS;
 
 /**
- * Enqueues the job that grants wishes when it starts and after every change of the catalogue, whoever made it: a page, an
- * import or a command. A run that is in progress may have missed the change, so another one is enqueued then too. A job that
- * still waits reads the version of the catalogue when it starts, so it serves this change too.
+ * Enqueues the job that grants wishes when the worker starts and after every change of the catalogue by the API, an import
+ * or a command. A run in progress may have missed the change, so the job is enqueued again. A job that no worker has taken yet
+ * reads the version of the catalogue when it starts, so it serves this change too.
  */
 export function watchCatalog({ db, jobs, versions, wishGranting }: Deps): { stop(): void } {
   let announced: number | null = null;

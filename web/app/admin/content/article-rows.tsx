@@ -67,8 +67,8 @@ interface Order {
 }
 
 /**
- * `order` moves an article to the place of another one, at first in this browser only. When somebody else has ordered the
- * articles meanwhile, `conflict` shows both orders.
+ * `order` moves an article to the place of another one, at first in this browser only. When another administrator has
+ * ordered the articles since the page was loaded, `conflict` is the dialog that shows both orders.
  */
 function useOrder(kind: ArticleKind, articles: readonly ArticleRow[]) {
   const [conflict, setConflict] = useState<StateConflict | null>(null);

@@ -16,7 +16,10 @@ export interface StateChange {
   onDone?: (article: EditedArticle, seen: EditedArticle) => void;
 }
 
-/** Changes the state of an article that the person sees. When somebody else was first, `conflict` shows both. */
+/**
+ * Changes the state of an article. When another administrator has changed it since the page was loaded, `conflict` is the
+ * dialog that shows both states and lets the administrator choose one.
+ */
 export function useStateChange(article: EditedArticle, onConflict?: () => void) {
   const changing = useArticleChange(article.id);
   const [conflict, setConflict] = useState<StateConflict | null>(null);
